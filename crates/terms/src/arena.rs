@@ -1,0 +1,251 @@
+//! The arena: interning, symbols, and the constructors that everybody calls.
+
+use crate::{BinOp, Const, Sort, UnOp};
+use hashbrown::HashTable;
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::{Hash, Hasher};
+use std::rc::Rc;
+
+/// An expression: an id into the [`Terms`] that made it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Term(u32);
+
+/// A free variable: an id into the [`Terms`] that made it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Symbol(u32);
+
+/// What a term is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Node {
+    /// A constant.
+    Const(Const),
+    /// A free variable.
+    Symbol(Symbol),
+    /// An operator on one operand.
+    Unary(UnOp, Term),
+    /// An operator on two operands.
+    Binary(BinOp, Term, Term),
+    /// `if .0 then .1 else .2`.
+    Ite(Term, Term, Term),
+}
+
+struct Entry {
+    node: Node,
+    sort: Sort,
+    /// Depends on the structure and the names of symbols alone, so it is the same in every arena.
+    hash: u64,
+}
+
+struct SymbolInfo {
+    name: Rc<str>,
+    sort: Sort,
+}
+
+/// The arena of terms. One per thread; nothing in it is ever removed.
+pub struct Terms {
+    entries: Vec<Entry>,
+    table: HashTable<Term>,
+    symbols: Vec<SymbolInfo>,
+    symbol_ids: FxHashMap<Rc<str>, Symbol>,
+    symbols_of: FxHashMap<Term, Rc<[Symbol]>>,
+}
+
+impl Terms {
+    /// The constant `false` of every arena.
+    pub const FALSE: Term = Term(0);
+    /// The constant `true` of every arena.
+    pub const TRUE: Term = Term(1);
+
+    /// An arena that holds `false` and `true`.
+    pub fn new() -> Terms {
+        let mut terms = Terms {
+            entries: Vec::new(),
+            table: HashTable::new(),
+            symbols: Vec::new(),
+            symbol_ids: FxHashMap::default(),
+            symbols_of: FxHashMap::default(),
+        };
+        terms.constant(Const::Bool(false));
+        terms.constant(Const::Bool(true));
+        terms
+    }
+
+    /// How many distinct terms exist.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Never: `false` and `true` are always there.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// What `t` is made of.
+    pub fn node(&self, t: Term) -> Node {
+        self.entries[t.0 as usize].node
+    }
+
+    /// The sort of `t`.
+    pub fn sort(&self, t: Term) -> Sort {
+        self.entries[t.0 as usize].sort
+    }
+
+    /// The constant that `t` is, if it is one.
+    pub fn as_const(&self, t: Term) -> Option<Const> {
+        match self.node(t) {
+            Node::Const(c) => Some(c),
+            _ => None,
+        }
+    }
+
+    /// A total order of terms that is the same in every arena (ties are broken by id, and a tie is a
+    /// 64-bit hash collision).
+    pub(crate) fn order_key(&self, t: Term) -> (u64, Term) {
+        (self.entries[t.0 as usize].hash, t)
+    }
+
+    /// A constant.
+    pub fn constant(&mut self, c: Const) -> Term {
+        self.intern(Node::Const(c))
+    }
+
+    /// A truth value.
+    pub fn bool(&mut self, v: bool) -> Term {
+        if v { Terms::TRUE } else { Terms::FALSE }
+    }
+
+    /// A 32-bit constant.
+    pub fn int(&mut self, v: i32) -> Term {
+        self.constant(Const::Bv32(v))
+    }
+
+    /// A 64-bit constant.
+    pub fn long(&mut self, v: i64) -> Term {
+        self.constant(Const::Bv64(v))
+    }
+
+    /// The free variable called `name`. A name belongs to one sort.
+    ///
+    /// # Panics
+    /// If `name` was made before with another sort: that is a bug of the caller.
+    pub fn symbol(&mut self, name: &str, sort: Sort) -> Term {
+        let symbol = match self.symbol_ids.get(name) {
+            Some(&symbol) => symbol,
+            None => {
+                let symbol = Symbol(self.symbols.len() as u32);
+                let name: Rc<str> = name.into();
+                self.symbols.push(SymbolInfo { name: name.clone(), sort });
+                self.symbol_ids.insert(name, symbol);
+                symbol
+            }
+        };
+        assert_eq!(self.symbol_sort(symbol), sort, "symbol {name} has two sorts");
+        self.intern(Node::Symbol(symbol))
+    }
+
+    /// The term that is just `symbol`.
+    pub fn symbol_term(&mut self, symbol: Symbol) -> Term {
+        self.intern(Node::Symbol(symbol))
+    }
+
+    /// The name that `symbol` was made with.
+    pub fn symbol_name(&self, symbol: Symbol) -> &str {
+        &self.symbols[symbol.0 as usize].name
+    }
+
+    /// The sort that `symbol` was made with.
+    pub fn symbol_sort(&self, symbol: Symbol) -> Sort {
+        self.symbols[symbol.0 as usize].sort
+    }
+
+    /// The free variables of `t`, each once, in order of id. Memoised.
+    pub fn symbols(&mut self, t: Term) -> Rc<[Symbol]> {
+        let mut work = vec![t];
+        while let Some(&top) = work.last() {
+            if self.symbols_of.contains_key(&top) {
+                work.pop();
+                continue;
+            }
+            let children = self.children(top);
+            let before = work.len();
+            work.extend(children.iter().flatten().filter(|c| !self.symbols_of.contains_key(*c)));
+            if work.len() > before {
+                continue;
+            }
+            let mut set: Vec<Symbol> = match self.node(top) {
+                Node::Symbol(s) => vec![s],
+                _ => children
+                    .iter()
+                    .flatten()
+                    .flat_map(|c| self.symbols_of[c].iter().copied())
+                    .collect(),
+            };
+            set.sort_unstable();
+            set.dedup();
+            self.symbols_of.insert(top, set.into());
+            work.pop();
+        }
+        self.symbols_of[&t].clone()
+    }
+
+    /// The operands of `t`, in order.
+    pub fn children(&self, t: Term) -> [Option<Term>; 3] {
+        match self.node(t) {
+            Node::Const(_) | Node::Symbol(_) => [None; 3],
+            Node::Unary(_, a) => [Some(a), None, None],
+            Node::Binary(_, a, b) => [Some(a), Some(b), None],
+            Node::Ite(c, a, b) => [Some(c), Some(a), Some(b)],
+        }
+    }
+
+    /// Makes `node` exactly as it is, or finds it.
+    pub(crate) fn intern(&mut self, node: Node) -> Term {
+        let hash = self.structural_hash(node);
+        let entries = &self.entries;
+        if let Some(&found) = self.table.find(hash, |t| entries[t.0 as usize].node == node) {
+            return found;
+        }
+        let sort = self.sort_of(node);
+        let term = Term(u32::try_from(self.entries.len()).expect("fewer than 2^32 terms"));
+        self.entries.push(Entry { node, sort, hash });
+        let entries = &self.entries;
+        self.table.insert_unique(hash, term, |t| entries[t.0 as usize].hash);
+        term
+    }
+
+    fn sort_of(&self, node: Node) -> Sort {
+        match node {
+            Node::Const(c) => c.sort(),
+            Node::Symbol(s) => self.symbol_sort(s),
+            Node::Unary(op, a) => op.result(self.sort(a)),
+            Node::Binary(op, a, b) => {
+                debug_assert_eq!(self.sort(a), self.sort(b), "operands of {op:?}");
+                op.result(self.sort(a))
+            }
+            Node::Ite(_, a, b) => {
+                debug_assert_eq!(self.sort(a), self.sort(b), "branches of ite");
+                self.sort(a)
+            }
+        }
+    }
+
+    fn structural_hash(&self, node: Node) -> u64 {
+        let mut h = FxHasher::default();
+        std::mem::discriminant(&node).hash(&mut h);
+        let of = |t: Term| self.entries[t.0 as usize].hash;
+        match node {
+            Node::Const(c) => c.hash(&mut h),
+            Node::Symbol(s) => self.symbol_name(s).hash(&mut h),
+            Node::Unary(op, a) => (op, of(a)).hash(&mut h),
+            Node::Binary(op, a, b) => (op, of(a), of(b)).hash(&mut h),
+            Node::Ite(c, a, b) => (of(c), of(a), of(b)).hash(&mut h),
+        }
+        h.finish()
+    }
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        Terms::new()
+    }
+}

@@ -1,0 +1,21 @@
+//! Hash-consed symbolic expressions: booleans, 32 and 64-bit vectors, IEEE floats, and locations.
+//!
+//! A [`Term`] is a small id into a [`Terms`] arena. Terms are immutable and unique: two terms of one
+//! arena are equal if and only if their ids are. The constructors simplify as they build, so a term
+//! that is semantically constant is usually [`Node::Const`].
+//!
+//! *Architecture invariant:* this crate knows nothing of Java, heaps or paths.
+//! *Architecture invariant:* the shape of a term depends only on what was asked for, never on the ids
+//! that an arena happens to hand out, so two arenas that are asked for the same thing print the same.
+
+mod arena;
+mod constant;
+mod display;
+mod eval;
+mod op;
+mod simplify;
+
+pub use arena::{Node, Symbol, Term, Terms};
+pub use constant::Const;
+pub use eval::Assignment;
+pub use op::{BinOp, Sort, UnOp};
