@@ -1,6 +1,13 @@
-//! Evaluation of terms under an assignment: the meaning of every operator, in one place.
+//! Evaluation of terms under an assignment.
+//!
+//! Both ways of evaluating are lazy: an `ite` evaluates one branch, and a decided conjunction or
+//! disjunction stops. Small terms are walked directly; a term that proves to be deep or to share much
+//! goes through [`Evaluator`], which keeps every value it found and uses no stack.
 
-use crate::{BinOp, Const, Symbol, Term, Terms, UnOp};
+use crate::{BinOp, Const, Node, Symbol, Term, Terms, eval_binary, eval_unary};
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::hash::BuildHasher;
 
 /// Gives each symbol a value. A symbol that it does not know has the zero of its sort.
 pub trait Assignment {
@@ -8,19 +15,146 @@ pub trait Assignment {
     fn value(&self, symbol: Symbol) -> Option<Const>;
 }
 
-impl Terms {
-    /// The value of `t` when symbols have the values of `assignment` (unknown ones are zero).
-    pub fn eval(&self, _t: Term, _assignment: &dyn Assignment) -> Const {
-        unimplemented!()
+impl<F: Fn(Symbol) -> Option<Const>> Assignment for F {
+    fn value(&self, symbol: Symbol) -> Option<Const> {
+        self(symbol)
     }
 }
 
-/// `op(a)` on constants. The operand has a sort that `op` takes.
-pub fn unary(_op: UnOp, _a: Const) -> Const {
-    unimplemented!()
+impl<S: BuildHasher> Assignment for HashMap<Symbol, Const, S> {
+    fn value(&self, symbol: Symbol) -> Option<Const> {
+        self.get(&symbol).copied()
+    }
 }
 
-/// `a op b` on constants. The operands have one sort that `op` takes.
-pub fn binary(_op: BinOp, _a: Const, _b: Const) -> Const {
-    unimplemented!()
+impl Assignment for BTreeMap<Symbol, Const> {
+    fn value(&self, symbol: Symbol) -> Option<Const> {
+        self.get(&symbol).copied()
+    }
+}
+
+/// How deep the direct walk goes: its stack frames are small.
+const DIRECT_DEPTH: u32 = 64;
+/// How many nodes the direct walk visits before it assumes that it visits some of them repeatedly.
+const DIRECT_VISITS: u32 = 256;
+
+impl Terms {
+    /// The value of `t` when symbols have the values of `assignment` (unknown ones are zero).
+    pub fn eval(&self, t: Term, assignment: &dyn Assignment) -> Const {
+        let mut visits = DIRECT_VISITS;
+        match self.eval_directly(t, assignment, DIRECT_DEPTH, &mut visits) {
+            Some(value) => value,
+            None => Evaluator::new(self, assignment).eval(t),
+        }
+    }
+
+    /// Whether the Bool term `t` is true under `assignment`.
+    pub fn holds(&self, t: Term, assignment: &dyn Assignment) -> bool {
+        self.eval(t, assignment) == Const::Bool(true)
+    }
+
+    /// `None` if `t` is too deep or too large for a walk without a memo.
+    fn eval_directly(
+        &self,
+        t: Term,
+        assignment: &dyn Assignment,
+        depth: u32,
+        visits: &mut u32,
+    ) -> Option<Const> {
+        if depth == 0 || *visits == 0 {
+            return None;
+        }
+        *visits -= 1;
+        let mut value = |t| self.eval_directly(t, assignment, depth - 1, visits);
+        Some(match self.node(t) {
+            Node::Const(c) => c,
+            Node::Symbol(s) => self.symbol_value(s, assignment),
+            Node::Unary(op, a) => eval_unary(op, value(a)?),
+            Node::Binary(op, a, b) => {
+                let a = value(a)?;
+                match short_circuit(op, a) {
+                    Some(decided) => decided,
+                    None => eval_binary(op, a, value(b)?),
+                }
+            }
+            Node::Ite(c, a, b) => {
+                let chosen = if value(c)? == Const::Bool(true) { a } else { b };
+                value(chosen)?
+            }
+        })
+    }
+
+    fn symbol_value(&self, symbol: Symbol, assignment: &dyn Assignment) -> Const {
+        let value = assignment.value(symbol);
+        value.unwrap_or_else(|| Const::zero(self.symbol_sort(symbol)))
+    }
+}
+
+/// The value of `a op b` if `a` alone decides it.
+fn short_circuit(op: BinOp, a: Const) -> Option<Const> {
+    match (op, a) {
+        (BinOp::And, Const::Bool(false)) | (BinOp::Or, Const::Bool(true)) => Some(a),
+        _ => None,
+    }
+}
+
+/// Evaluates many terms under one assignment, each shared subterm once.
+pub struct Evaluator<'a> {
+    terms: &'a Terms,
+    assignment: &'a dyn Assignment,
+    values: FxHashMap<Term, Const>,
+    pending: Vec<Term>,
+}
+
+impl<'a> Evaluator<'a> {
+    /// Nothing is evaluated yet.
+    pub fn new(terms: &'a Terms, assignment: &'a dyn Assignment) -> Evaluator<'a> {
+        Evaluator { terms, assignment, values: FxHashMap::default(), pending: Vec::new() }
+    }
+
+    /// The value of `t`.
+    pub fn eval(&mut self, t: Term) -> Const {
+        loop {
+            let top = self.pending.last().copied().unwrap_or(t);
+            match self.value_or_missing(top) {
+                Ok(value) if self.pending.pop().is_some() => {
+                    self.values.insert(top, value);
+                }
+                Ok(value) => return value,
+                Err(missing) => self.pending.push(missing),
+            }
+        }
+    }
+
+    /// Whether the Bool term `t` is true.
+    pub fn holds(&mut self, t: Term) -> bool {
+        self.eval(t) == Const::Bool(true)
+    }
+
+    /// The value of `t`, or an operand whose value is needed first.
+    fn value_or_missing(&self, t: Term) -> Result<Const, Term> {
+        Ok(match self.terms.node(t) {
+            Node::Unary(op, a) => eval_unary(op, self.known(a)?),
+            Node::Binary(op, a, b) => {
+                let a = self.known(a)?;
+                match short_circuit(op, a) {
+                    Some(decided) => decided,
+                    None => eval_binary(op, a, self.known(b)?),
+                }
+            }
+            Node::Ite(c, a, b) => {
+                self.known(if self.known(c)? == Const::Bool(true) { a } else { b })?
+            }
+            Node::Const(_) | Node::Symbol(_) => self.known(t)?,
+        })
+    }
+
+    /// The value of `t` if it needs no work, or else `t`.
+    fn known(&self, t: Term) -> Result<Const, Term> {
+        match self.terms.node(t) {
+            Node::Const(c) => Ok(c),
+            Node::Symbol(s) => Ok(self.terms.symbol_value(s, self.assignment)),
+            _ => self.values.get(&t).copied().ok_or(t),
+        }
+    }
 }

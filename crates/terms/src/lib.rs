@@ -13,9 +13,11 @@ mod constant;
 mod display;
 mod eval;
 mod op;
+mod semantics;
 mod simplify;
 
 pub use arena::{Node, Symbol, Term, Terms};
 pub use constant::Const;
-pub use eval::Assignment;
+pub use eval::{Assignment, Evaluator};
 pub use op::{BinOp, Sort, UnOp};
+pub use semantics::{eval_binary, eval_unary};

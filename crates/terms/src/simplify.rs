@@ -1,21 +1,31 @@
 //! The simplifying constructors.
 
-use crate::{BinOp, Node, Term, Terms, UnOp};
+use crate::{BinOp, Const, Node, Term, Terms, UnOp, eval_binary, eval_unary};
 
 impl Terms {
     /// `op(a)`, simplified.
     pub fn unary(&mut self, op: UnOp, a: Term) -> Term {
-        self.intern(Node::Unary(op, a))
+        match self.as_const(a) {
+            Some(a) => self.constant(eval_unary(op, a)),
+            None => self.intern(Node::Unary(op, a)),
+        }
     }
 
     /// `a op b`, simplified.
     pub fn binary(&mut self, op: BinOp, a: Term, b: Term) -> Term {
-        self.intern(Node::Binary(op, a, b))
+        match (self.as_const(a), self.as_const(b)) {
+            (Some(a), Some(b)) => self.constant(eval_binary(op, a, b)),
+            _ => self.intern(Node::Binary(op, a, b)),
+        }
     }
 
     /// `if c then a else b`, simplified.
     pub fn ite(&mut self, c: Term, a: Term, b: Term) -> Term {
-        self.intern(Node::Ite(c, a, b))
+        match self.as_const(c) {
+            Some(c) => if c == Const::Bool(true) { a } else { b },
+            None if a == b => a,
+            None => self.intern(Node::Ite(c, a, b)),
+        }
     }
 
     /// Logical negation.
