@@ -1,5 +1,34 @@
 //! Loaded, linked, decoded once: the program under analysis.
+//!
+//! A [`Program`] is a class path and a JDK image. It loads classes by name (JVMS 5.3), links them (5.4),
+//! resolves constant pool entries once each and decodes method bodies on demand. It is shared by worker
+//! threads as `&Program`.
+//!
+//! What this crate deliberately knows nothing of: class *initialisation* (it is part of a path's state, in
+//! the machine), values, and exploration. It executes nothing but `javac`, for `.java` entries.
 
+mod access;
+mod annotation;
+mod class;
+mod classfile;
+mod code;
+mod constant;
+mod error;
+mod ids;
+mod member;
 mod op;
+mod pool;
+mod program;
+mod types;
 
+pub use access::AccessFlags;
+pub use annotation::{Annotation, ElementValue};
+pub use class::{ArrayInfo, Class, EnclosingMethod, InnerClass, Origin, RecordComponent};
+pub use code::{Code, Handler, LocalVariable};
+pub use constant::{BootstrapMethod, Constant, DynamicRef, HandleKind, JavaString, MemberRef};
+pub use error::{LinkError, LinkErrorKind, ProgramError};
+pub use ids::{ClassId, FieldId, MethodId, StringId};
+pub use member::{Field, Method};
 pub use op::{Arith, Compare, ConstIndex, Conversion, Num, Op, Switch, Target};
+pub use program::{ClassPathEntry, Program, ProgramConfig, WellKnown};
+pub use types::{ElemKind, MethodType, Type, source_name};
