@@ -1,0 +1,161 @@
+//! The table of layers: order, names, documentation, and the function of each.
+
+use crate::question::Question;
+use crate::solver::{self, Solver};
+use isopath_terms::Terms;
+use std::fmt;
+
+/// One way of answering questions. The discriminant is the row in [`LAYERS`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[allow(missing_docs, reason = "the rows of LAYERS document them")]
+pub enum Layer {
+    Simplify,
+    Facts,
+    Model,
+    Slices,
+    Backend,
+}
+
+/// A row of [`LAYERS`].
+pub struct LayerInfo {
+    /// Which layer.
+    pub layer: Layer,
+    /// What users call it.
+    pub name: &'static str,
+    /// What it does, in one line.
+    pub doc: &'static str,
+    pub(crate) answer: fn(&mut Solver, &mut Terms, &mut Question),
+}
+
+/// Every layer, in the order in which a question passes them. A question leaves the list as soon as
+/// it has no open side.
+pub const LAYERS: [LayerInfo; 5] = [
+    LayerInfo {
+        layer: Layer::Simplify,
+        name: "simplify",
+        doc: "the question is a constant",
+        answer: solver::by_constant,
+    },
+    LayerInfo {
+        layer: Layer::Facts,
+        name: "facts",
+        doc: "the question or its negation was asserted or learned before",
+        answer: solver::by_facts,
+    },
+    LayerInfo {
+        layer: Layer::Model,
+        name: "model",
+        doc: "the path's model shows that one side is possible",
+        answer: solver::by_model,
+    },
+    LayerInfo {
+        layer: Layer::Slices,
+        name: "slices",
+        doc: "drops the conjuncts that share no symbol with the question",
+        answer: solver::slice,
+    },
+    LayerInfo {
+        layer: Layer::Backend,
+        name: "backend",
+        doc: "an SMT solver",
+        answer: solver::by_backend,
+    },
+];
+
+/// Which layers take part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LayerSet {
+    on: u32,
+}
+
+impl LayerSet {
+    /// Every layer.
+    pub const fn all() -> LayerSet {
+        LayerSet {
+            on: (1 << LAYERS.len()) - 1,
+        }
+    }
+
+    /// The backend and nothing before it.
+    pub const fn backend_only() -> LayerSet {
+        LayerSet {
+            on: 1 << Layer::Backend as u32,
+        }
+    }
+
+    /// Every layer but the one called `name`.
+    pub fn without(name: &str) -> Result<LayerSet, UnknownLayer> {
+        LayerSet::all().and_without(name)
+    }
+
+    /// These layers but the one called `name`.
+    pub fn and_without(self, name: &str) -> Result<LayerSet, UnknownLayer> {
+        match LAYERS.iter().find(|info| info.name == name) {
+            Some(info) => Ok(LayerSet {
+                on: self.on & !(1 << info.layer as u32),
+            }),
+            None => Err(UnknownLayer {
+                name: name.to_owned(),
+            }),
+        }
+    }
+
+    /// These layers and `layer`.
+    pub const fn with(self, layer: Layer) -> LayerSet {
+        LayerSet {
+            on: self.on | 1 << layer as u32,
+        }
+    }
+
+    /// Whether `layer` takes part.
+    pub const fn has(self, layer: Layer) -> bool {
+        self.on & (1 << layer as u32) != 0
+    }
+}
+
+impl Default for LayerSet {
+    fn default() -> LayerSet {
+        LayerSet::all()
+    }
+}
+
+/// No layer has this name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownLayer {
+    /// The name that was asked for.
+    pub name: String,
+}
+
+impl fmt::Display for UnknownLayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<_> = LAYERS.iter().map(|info| info.name).collect();
+        write!(
+            f,
+            "no solver layer is called `{}`; there are {}",
+            self.name,
+            names.join(", ")
+        )
+    }
+}
+
+impl std::error::Error for UnknownLayer {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_stand_in_the_order_of_the_enum() {
+        for (row, info) in LAYERS.iter().enumerate() {
+            assert_eq!(info.layer as usize, row, "{}", info.name);
+        }
+    }
+
+    #[test]
+    fn a_layer_is_switched_off_by_name() {
+        let layers = LayerSet::without("model").expect("exists");
+        assert!(!layers.has(Layer::Model) && layers.has(Layer::Facts));
+        let error = LayerSet::without("modle").expect_err("does not exist");
+        assert!(error.to_string().contains("simplify, facts"), "{error}");
+    }
+}

@@ -1,0 +1,67 @@
+//! A question on its way through the layers.
+
+use crate::slice::Slice;
+use crate::{Model, PathCondition, Unknown};
+use isopath_terms::Term;
+
+/// What is known about one side of a question.
+#[derive(Clone, Debug)]
+pub(crate) enum Side {
+    /// Nobody wants to know.
+    NotAsked,
+    /// Not answered yet.
+    Open,
+    /// The path can go on with this side, as this model of path and side shows.
+    Possible(Model),
+    /// It contradicts the path condition.
+    Impossible,
+    /// The backend gave up.
+    GaveUp(Unknown),
+}
+
+/// Can `c` be true on this path, and can it be false?
+pub(crate) struct Question<'a> {
+    pub(crate) pc: &'a PathCondition,
+    /// `c` and its negation.
+    pub(crate) term: [Term; 2],
+    /// The answers for `term[0]` and `term[1]`.
+    pub(crate) side: [Side; 2],
+    /// What the backend has to look at besides the question; found by the slicing layer.
+    pub(crate) slice: Option<Slice>,
+}
+
+impl<'a> Question<'a> {
+    pub(crate) fn new(pc: &'a PathCondition, term: [Term; 2], both: bool) -> Question<'a> {
+        let no = if both { Side::Open } else { Side::NotAsked };
+        Question {
+            pc,
+            term,
+            side: [Side::Open, no],
+            slice: None,
+        }
+    }
+
+    pub(crate) fn is_open(&self, side: usize) -> bool {
+        matches!(self.side[side], Side::Open)
+    }
+
+    /// How many sides are still to be answered.
+    pub(crate) fn open_sides(&self) -> u64 {
+        self.is_open(0) as u64 + self.is_open(1) as u64
+    }
+
+    /// Answers `side` unless nobody asked or it has an answer.
+    pub(crate) fn answer(&mut self, side: usize, answer: impl FnOnce() -> Side) {
+        if self.is_open(side) {
+            self.side[side] = answer();
+        }
+    }
+
+    /// `c` has this truth value in every model of the path condition.
+    pub(crate) fn answer_known(&mut self, truth: bool) {
+        let (holds, fails) = if truth { (0, 1) } else { (1, 0) };
+        let model = self.pc.model();
+        self.answer(holds, || Side::Possible(model.clone()));
+        self.answer(fails, || Side::Impossible);
+    }
+}
