@@ -134,12 +134,19 @@ impl Terms {
             None => {
                 let symbol = Symbol(self.symbols.len() as u32);
                 let name: Rc<str> = name.into();
-                self.symbols.push(SymbolInfo { name: name.clone(), sort });
+                self.symbols.push(SymbolInfo {
+                    name: name.clone(),
+                    sort,
+                });
                 self.symbol_ids.insert(name, symbol);
                 symbol
             }
         };
-        assert_eq!(self.symbol_sort(symbol), sort, "symbol {name} has two sorts");
+        assert_eq!(
+            self.symbol_sort(symbol),
+            sort,
+            "symbol {name} has two sorts"
+        );
         self.intern(Node::Symbol(symbol))
     }
 
@@ -168,7 +175,12 @@ impl Terms {
             }
             let children = self.children(top);
             let before = work.len();
-            work.extend(children.iter().flatten().filter(|c| !self.symbols_of.contains_key(*c)));
+            work.extend(
+                children
+                    .iter()
+                    .flatten()
+                    .filter(|c| !self.symbols_of.contains_key(*c)),
+            );
             if work.len() > before {
                 continue;
             }
@@ -202,14 +214,18 @@ impl Terms {
     pub(crate) fn intern(&mut self, node: Node) -> Term {
         let hash = self.structural_hash(node);
         let entries = &self.entries;
-        if let Some(&found) = self.table.find(hash, |t| entries[t.0 as usize].node == node) {
+        if let Some(&found) = self
+            .table
+            .find(hash, |t| entries[t.0 as usize].node == node)
+        {
             return found;
         }
         let sort = self.sort_of(node);
         let term = Term(u32::try_from(self.entries.len()).expect("fewer than 2^32 terms"));
         self.entries.push(Entry { node, sort, hash });
         let entries = &self.entries;
-        self.table.insert_unique(hash, term, |t| entries[t.0 as usize].hash);
+        self.table
+            .insert_unique(hash, term, |t| entries[t.0 as usize].hash);
         term
     }
 

@@ -28,7 +28,11 @@ impl Const {
 
     /// An `f64`; any NaN becomes the canonical one.
     pub fn f64(v: f64) -> Const {
-        Const::F64(if v.is_nan() { 0x7ff8_0000_0000_0000 } else { v.to_bits() })
+        Const::F64(if v.is_nan() {
+            0x7ff8_0000_0000_0000
+        } else {
+            v.to_bits()
+        })
     }
 
     /// The sort this constant belongs to.

@@ -109,7 +109,12 @@ pub struct Evaluator<'a> {
 impl<'a> Evaluator<'a> {
     /// Nothing is evaluated yet.
     pub fn new(terms: &'a Terms, assignment: &'a dyn Assignment) -> Evaluator<'a> {
-        Evaluator { terms, assignment, values: FxHashMap::default(), pending: Vec::new() }
+        Evaluator {
+            terms,
+            assignment,
+            values: FxHashMap::default(),
+            pending: Vec::new(),
+        }
     }
 
     /// The value of `t`.
@@ -142,9 +147,11 @@ impl<'a> Evaluator<'a> {
                     None => eval_binary(op, a, self.known(b)?),
                 }
             }
-            Node::Ite(c, a, b) => {
-                self.known(if self.known(c)? == Const::Bool(true) { a } else { b })?
-            }
+            Node::Ite(c, a, b) => self.known(if self.known(c)? == Const::Bool(true) {
+                a
+            } else {
+                b
+            })?,
             Node::Const(_) | Node::Symbol(_) => self.known(t)?,
         })
     }

@@ -154,6 +154,9 @@ impl BinOp {
     /// Whether the operands may be swapped.
     pub fn commutes(self) -> bool {
         use BinOp::*;
-        matches!(self, And | Or | Eq | Add | Mul | BvAnd | BvOr | BvXor | FAdd | FMul | FEq)
+        matches!(
+            self,
+            And | Or | Eq | Add | Mul | BvAnd | BvOr | BvXor | FAdd | FMul | FEq
+        )
     }
 }

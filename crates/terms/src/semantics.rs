@@ -56,7 +56,11 @@ fn unary_f32(op: UnOp, a: f32) -> Const {
         UnOp::F32ToF64 => Const::f64(a as f64),
         UnOp::F32ToI32 => Const::Bv32(a as i32),
         UnOp::F32ToI64 => Const::Bv64(a as i64),
-        UnOp::F32Bits => Const::Bv32(if a.is_nan() { 0x7fc0_0000 } else { a.to_bits() as i32 }),
+        UnOp::F32Bits => Const::Bv32(if a.is_nan() {
+            0x7fc0_0000
+        } else {
+            a.to_bits() as i32
+        }),
         op => panic!("{op:?} does not take an F32"),
     }
 }
@@ -69,9 +73,11 @@ fn unary_f64(op: UnOp, a: f64) -> Const {
         UnOp::F64ToF32 => Const::f32(a as f32),
         UnOp::F64ToI32 => Const::Bv32(a as i32),
         UnOp::F64ToI64 => Const::Bv64(a as i64),
-        UnOp::F64Bits => {
-            Const::Bv64(if a.is_nan() { 0x7ff8_0000_0000_0000 } else { a.to_bits() as i64 })
-        }
+        UnOp::F64Bits => Const::Bv64(if a.is_nan() {
+            0x7ff8_0000_0000_0000
+        } else {
+            a.to_bits() as i64
+        }),
         op => panic!("{op:?} does not take an F64"),
     }
 }
@@ -166,9 +172,18 @@ mod tests {
 
     #[test]
     fn float_to_int_saturates_and_nan_is_zero() {
-        assert_eq!(eval_unary(UnOp::F64ToI32, Const::f64(1e20)), Const::Bv32(i32::MAX));
-        assert_eq!(eval_unary(UnOp::F32ToI64, Const::f32(-1e30)), Const::Bv64(i64::MIN));
-        assert_eq!(eval_unary(UnOp::F64ToI64, Const::f64(f64::NAN)), Const::Bv64(0));
+        assert_eq!(
+            eval_unary(UnOp::F64ToI32, Const::f64(1e20)),
+            Const::Bv32(i32::MAX)
+        );
+        assert_eq!(
+            eval_unary(UnOp::F32ToI64, Const::f32(-1e30)),
+            Const::Bv64(i64::MIN)
+        );
+        assert_eq!(
+            eval_unary(UnOp::F64ToI64, Const::f64(f64::NAN)),
+            Const::Bv64(0)
+        );
     }
 
     #[test]

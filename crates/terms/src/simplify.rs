@@ -22,7 +22,13 @@ impl Terms {
     /// `if c then a else b`, simplified.
     pub fn ite(&mut self, c: Term, a: Term, b: Term) -> Term {
         match self.as_const(c) {
-            Some(c) => if c == Const::Bool(true) { a } else { b },
+            Some(c) => {
+                if c == Const::Bool(true) {
+                    a
+                } else {
+                    b
+                }
+            }
             None if a == b => a,
             None => self.intern(Node::Ite(c, a, b)),
         }
