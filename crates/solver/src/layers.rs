@@ -11,8 +11,12 @@ use std::fmt;
 pub enum Layer {
     Simplify,
     Facts,
+    Ranges,
+    Order,
     Model,
+    Repair,
     Slices,
+    Cache,
     Backend,
 }
 
@@ -29,7 +33,7 @@ pub struct LayerInfo {
 
 /// Every layer, in the order in which a question passes them. A question leaves the list as soon as
 /// it has no open side.
-pub const LAYERS: [LayerInfo; 5] = [
+pub const LAYERS: [LayerInfo; 9] = [
     LayerInfo {
         layer: Layer::Simplify,
         name: "simplify",
@@ -43,16 +47,40 @@ pub const LAYERS: [LayerInfo; 5] = [
         answer: solver::by_facts,
     },
     LayerInfo {
+        layer: Layer::Ranges,
+        name: "ranges",
+        doc: "the intervals of the compared terms decide",
+        answer: solver::by_ranges,
+    },
+    LayerInfo {
+        layer: Layer::Order,
+        name: "order",
+        doc: "chains of comparisons and of equal references decide",
+        answer: solver::by_order,
+    },
+    LayerInfo {
         layer: Layer::Model,
         name: "model",
         doc: "the path's model shows that one side is possible",
         answer: solver::by_model,
     },
     LayerInfo {
+        layer: Layer::Repair,
+        name: "repair",
+        doc: "a small change of the path's model shows that the other side is possible",
+        answer: solver::by_repair,
+    },
+    LayerInfo {
         layer: Layer::Slices,
         name: "slices",
         doc: "drops the conjuncts that share no symbol with the question",
         answer: solver::slice,
+    },
+    LayerInfo {
+        layer: Layer::Cache,
+        name: "cache",
+        doc: "the slice and question, or a part of them, were answered before",
+        answer: solver::by_cache,
     },
     LayerInfo {
         layer: Layer::Backend,
@@ -80,6 +108,29 @@ impl LayerSet {
     pub const fn backend_only() -> LayerSet {
         LayerSet {
             on: 1 << Layer::Backend as u32,
+        }
+    }
+
+    /// The layers that a path condition answers by itself.
+    pub(crate) const fn knowledge() -> LayerSet {
+        LayerSet { on: 0 }
+            .with(Layer::Facts)
+            .with(Layer::Ranges)
+            .with(Layer::Order)
+    }
+
+    /// Those of [`LayerSet::knowledge`] that do not come after `layer`.
+    pub(crate) const fn knowledge_up_to(layer: Layer) -> LayerSet {
+        LayerSet {
+            on: (2 << layer as u32) - 1,
+        }
+        .and(LayerSet::knowledge())
+    }
+
+    /// The layers in both sets.
+    pub(crate) const fn and(self, other: LayerSet) -> LayerSet {
+        LayerSet {
+            on: self.on & other.on,
         }
     }
 

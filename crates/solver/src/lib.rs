@@ -12,12 +12,15 @@
 //! *Architecture invariant:* no Z3 type is visible outside `backend::z3`.
 
 mod backend;
+mod cache;
 mod config;
+mod knowledge;
 mod layers;
 mod model;
 mod path;
 mod persistent;
 mod question;
+mod repair;
 mod slice;
 mod solver;
 mod stats;

@@ -2,12 +2,18 @@
 
 use crate::persistent::Map;
 use isopath_terms::{Assignment, Const, Symbol, Term, Terms};
+use std::rc::Rc;
 
 /// A value for each symbol that matters; every other symbol has the zero of its sort. Persistent.
 #[derive(Clone, Default, Debug)]
 pub struct Model {
     values: Map<Symbol, Const>,
+    /// The greatest identity in `values`.
+    greatest_loc: u32,
 }
+
+/// Identities below this are left to callers, who may use them as constants.
+const FIRST_FRESH_LOC: u32 = 1 << 24;
 
 impl Model {
     /// The model in which every symbol is zero.
@@ -17,6 +23,9 @@ impl Model {
 
     /// Gives `symbol` a value.
     pub fn set(&mut self, symbol: Symbol, value: Const) {
+        if let Const::Loc(loc) = value {
+            self.greatest_loc = self.greatest_loc.max(loc);
+        }
         self.values.insert_mut(symbol, value);
     }
 
@@ -35,6 +44,38 @@ impl Model {
     /// Whether every symbol is zero by default.
     pub fn is_empty(&self) -> bool {
         self.values.is_empty()
+    }
+
+    /// The values of `symbols` that are explicit, in their order.
+    pub(crate) fn restricted_to(&self, symbols: &[Symbol]) -> Rc<[(Symbol, Const)]> {
+        symbols
+            .iter()
+            .filter_map(|&s| Some((s, self.value(s)?)))
+            .collect()
+    }
+
+    /// This model with other values for `symbols`: those of `values`, which is sorted, or zero.
+    pub(crate) fn with_slice(
+        &self,
+        terms: &Terms,
+        symbols: &[Symbol],
+        values: &[(Symbol, Const)],
+    ) -> Model {
+        let mut model = self.clone();
+        for &symbol in symbols {
+            let found = values.binary_search_by_key(&symbol, |&(s, _)| s);
+            let zero = |_| Const::zero(terms.symbol_sort(symbol));
+            model.set(
+                symbol,
+                found.map_or_else(zero, |position| values[position].1),
+            );
+        }
+        model
+    }
+
+    /// An identity that no symbol has.
+    pub(crate) fn fresh_loc(&self) -> Const {
+        Const::Loc(self.greatest_loc.max(FIRST_FRESH_LOC).wrapping_add(1))
     }
 
     /// Whether the boolean term `c` is true in this model.

@@ -1,7 +1,9 @@
 //! Path conditions.
 
 use crate::Model;
-use crate::persistent::{List, Map};
+use crate::knowledge::Knowledge;
+use crate::layers::LayerSet;
+use crate::persistent::List;
 use crate::slice::Index;
 use isopath_terms::{BinOp, Node, Term, Terms, UnOp};
 
@@ -12,7 +14,7 @@ use isopath_terms::{BinOp, Node, Term, Terms, UnOp};
 #[derive(Clone, Default)]
 pub struct PathCondition {
     conjuncts: List<Term>,
-    facts: Map<Term, bool>,
+    pub(crate) knowledge: Knowledge,
     pub(crate) index: Index,
     model: Model,
 }
@@ -23,13 +25,10 @@ impl PathCondition {
         PathCondition::default()
     }
 
-    /// The truth of `c` if simple look-ups know it.
+    /// The truth of `c` if simple look-ups know it: constants, what was asserted or learned, ranges,
+    /// chains of comparisons.
     pub fn known(&self, terms: &Terms, c: Term) -> Option<bool> {
-        if c == Terms::TRUE || c == Terms::FALSE {
-            return Some(c == Terms::TRUE);
-        }
-        let (atom, positive) = strip_not(terms, c);
-        self.facts.get(&atom).map(|&truth| truth == positive)
+        self.knowledge.truth(terms, c, LayerSet::knowledge())
     }
 
     /// The asserted conjuncts, oldest first. Learned facts are not among them: they follow.
@@ -55,10 +54,16 @@ impl PathCondition {
     }
 
     /// Asserts `c`, conjunct by conjunct. `model` satisfies `c` and all that was asserted before.
-    pub(crate) fn assert(&mut self, terms: &mut Terms, c: Term, model: Model) {
+    pub(crate) fn assert(&mut self, terms: &mut Terms, c: Term, model: Model, layers: LayerSet) {
         self.model = model;
-        for conjunct in split_conjunction(terms, c) {
-            self.assert_conjunct(terms, conjunct);
+        if is_conjunction(terms, c) {
+            for conjunct in split_conjunction(terms, c) {
+                if self.known(terms, conjunct) != Some(true) {
+                    self.assert_conjunct(terms, conjunct, layers);
+                }
+            }
+        } else {
+            self.assert_conjunct(terms, c, layers);
         }
         debug_assert!(
             self.model_holds(terms),
@@ -66,20 +71,19 @@ impl PathCondition {
         );
     }
 
-    fn assert_conjunct(&mut self, terms: &mut Terms, conjunct: Term) {
-        if self.known(terms, conjunct) == Some(true) {
-            return;
-        }
+    fn assert_conjunct(&mut self, terms: &mut Terms, conjunct: Term, layers: LayerSet) {
         let position = self.conjuncts.len() as u32;
         self.conjuncts.push_front_mut(conjunct);
         self.index.add(terms, position, conjunct);
-        self.learn(terms, conjunct);
+        self.knowledge.learn(terms, conjunct, layers);
     }
 
     /// Remembers that `c` follows from the conjuncts.
-    pub(crate) fn learn(&mut self, terms: &Terms, c: Term) {
-        let (atom, positive) = strip_not(terms, c);
-        self.facts.insert_mut(atom, positive);
+    pub(crate) fn learn(&mut self, terms: &Terms, c: Term, layers: LayerSet) {
+        match self.known(terms, c) {
+            Some(_) => self.knowledge.learn_fact(terms, c),
+            None => self.knowledge.learn(terms, c, layers),
+        }
     }
 
     /// Long path conditions are only spot-checked: a full check at each step would be quadratic.
@@ -102,16 +106,22 @@ pub(crate) fn strip_not(terms: &Terms, mut c: Term) -> (Term, bool) {
     (c, positive)
 }
 
+fn is_conjunction(terms: &Terms, c: Term) -> bool {
+    let (atom, positive) = strip_not(terms, c);
+    let splits = if positive { BinOp::And } else { BinOp::Or };
+    matches!(terms.node(atom), Node::Binary(op, ..) if op == splits)
+}
+
 /// The conjuncts of `c`, from left to right: those of `a & b` and of `!(a | b)`.
 pub(crate) fn split_conjunction(terms: &mut Terms, c: Term) -> Vec<Term> {
     let mut conjuncts = Vec::new();
     let mut work = vec![c];
     while let Some(part) = work.pop() {
-        match (terms.node(part), strip_not(terms, part)) {
-            (Node::Binary(BinOp::And, a, b), _) => work.extend([b, a]),
-            (_, (inner, false)) if let Node::Binary(BinOp::Or, a, b) = terms.node(inner) => {
-                let (not_a, not_b) = (terms.not(a), terms.not(b));
-                work.extend([not_b, not_a]);
+        match (strip_not(terms, part), is_conjunction(terms, part)) {
+            ((atom, positive), true) if let Node::Binary(_, a, b) = terms.node(atom) => {
+                let signed = |terms: &mut Terms, t| if positive { t } else { terms.not(t) };
+                let (a, b) = (signed(terms, a), signed(terms, b));
+                work.extend([b, a]);
             }
             _ => conjuncts.push(part),
         }

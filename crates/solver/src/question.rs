@@ -2,7 +2,8 @@
 
 use crate::slice::Slice;
 use crate::{Model, PathCondition, Unknown};
-use isopath_terms::Term;
+use isopath_terms::{Term, Terms};
+use std::rc::Rc;
 
 /// What is known about one side of a question.
 #[derive(Clone, Debug)]
@@ -27,7 +28,7 @@ pub(crate) struct Question<'a> {
     /// The answers for `term[0]` and `term[1]`.
     pub(crate) side: [Side; 2],
     /// What the backend has to look at besides the question; found by the slicing layer.
-    pub(crate) slice: Option<Slice>,
+    pub(crate) slice: Option<Rc<Slice>>,
 }
 
 impl<'a> Question<'a> {
@@ -55,6 +56,14 @@ impl<'a> Question<'a> {
         if self.is_open(side) {
             self.side[side] = answer();
         }
+    }
+
+    /// What the answer depends on: a slice if the slicing layer made one, or else everything.
+    pub(crate) fn slice(&mut self, terms: &mut Terms) -> Rc<Slice> {
+        let (pc, term) = (self.pc, self.term[0]);
+        self.slice
+            .get_or_insert_with(|| Rc::new(Slice::whole(terms, pc.conjuncts(), term)))
+            .clone()
     }
 
     /// `c` has this truth value in every model of the path condition.

@@ -27,6 +27,17 @@ pub(crate) struct Slice {
     pub(crate) symbols: Vec<Symbol>,
 }
 
+impl Slice {
+    /// All `conjuncts`, whether they are connected with `question` or not.
+    pub(crate) fn whole(terms: &mut Terms, conjuncts: Vec<Term>, question: Term) -> Slice {
+        let all = conjuncts.iter().copied().chain([question]);
+        let mut symbols: Vec<Symbol> = all.flat_map(|t| terms.symbols(t).to_vec()).collect();
+        symbols.sort_unstable();
+        symbols.dedup();
+        Slice { conjuncts, symbols }
+    }
+}
+
 impl Index {
     /// Adds the conjunct at `position`.
     pub(crate) fn add(&mut self, terms: &mut Terms, position: u32, conjunct: Term) {

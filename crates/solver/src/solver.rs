@@ -1,18 +1,22 @@
 //! The solver: a question passes the layers until both of its sides are answered.
 
-use crate::backend::{self, Answer, Backend, Query, Unknown, Z3Backend};
-use crate::layers::LAYERS;
+use crate::backend::{Answer, Backend, Query, Unknown, Z3Backend};
+use crate::cache::{Cached, Key, SliceCache};
+use crate::layers::{LAYERS, Layer, LayerSet};
 use crate::path::split_conjunction;
 use crate::question::{Question, Side};
+use crate::repair::Repair;
 use crate::slice::Slice;
 use crate::{Model, PathCondition, SolverConfig, SolverStats};
 use isopath_terms::{Term, Terms};
+use std::rc::Rc;
 use std::time::Instant;
 
 /// Decides questions about path conditions of one [`Terms`] arena.
 pub struct Solver {
     config: SolverConfig,
     backend: Box<dyn Backend>,
+    cache: SliceCache,
     stats: SolverStats,
 }
 
@@ -55,10 +59,12 @@ impl Solver {
 
     /// A solver that uses `backend`.
     pub fn with_backend(config: SolverConfig, backend: Box<dyn Backend>) -> Solver {
+        let (cache, stats) = (SliceCache::default(), SolverStats::default());
         Solver {
             config,
             backend,
-            stats: SolverStats::default(),
+            cache,
+            stats,
         }
     }
 
@@ -70,20 +76,20 @@ impl Solver {
     /// Branches on `c`.
     pub fn decide(&mut self, terms: &mut Terms, pc: &mut PathCondition, c: Term) -> Decision {
         let not_c = terms.not(c);
-        let sides = self.ask(terms, pc, [c, not_c], true);
-        match sides {
+        let layers = self.config.layers;
+        match self.ask(terms, pc, [c, not_c], true) {
             [Side::Possible(yes), Side::Possible(no)] => {
                 let mut otherwise = pc.clone();
-                otherwise.assert(terms, not_c, no);
-                pc.assert(terms, c, yes);
+                otherwise.assert(terms, not_c, no, layers);
+                pc.assert(terms, c, yes, layers);
                 Decision::Fork { otherwise }
             }
             [_, Side::Impossible] => {
-                pc.learn(terms, c);
+                pc.learn(terms, c, layers);
                 Decision::Always
             }
             [Side::Impossible, _] => {
-                pc.learn(terms, not_c);
+                pc.learn(terms, not_c, layers);
                 Decision::Never
             }
             [yes, no] => self.go_half(terms, pc, [c, not_c], [yes, no]),
@@ -110,7 +116,7 @@ impl Solver {
             Side::GaveUp(reason) => reason,
             _ => Unknown::NoBackend,
         };
-        pc.assert(terms, term[usize::from(!taken)], model);
+        pc.assert(terms, term[usize::from(!taken)], model, self.config.layers);
         Decision::HalfUnknown { taken, reason }
     }
 
@@ -120,7 +126,11 @@ impl Solver {
         for conjunct in split_conjunction(terms, c) {
             let not_conjunct = terms.not(conjunct);
             match self.ask(terms, &extended, [conjunct, not_conjunct], false) {
-                [Side::Possible(model), _] => extended.assert(terms, conjunct, model),
+                [Side::Possible(model), _] => {
+                    if extended.known(terms, conjunct) != Some(true) {
+                        extended.assert(terms, conjunct, model, self.config.layers);
+                    }
+                }
                 [Side::Impossible, _] => return Assumed::Contradicts,
                 [Side::GaveUp(reason), _] => return Assumed::Unknown(reason),
                 [_, _] => return Assumed::Unknown(Unknown::NoBackend),
@@ -156,6 +166,15 @@ impl Solver {
         question.side
     }
 
+    /// Answers from what the path condition knows up to `layer`; earlier layers take part, because
+    /// they know parts of compound questions.
+    fn by_knowledge(&self, terms: &Terms, question: &mut Question, layer: Layer) {
+        let layers = LayerSet::knowledge_up_to(layer).and(self.config.layers);
+        if let Some(truth) = question.pc.knowledge.truth(terms, question.term[0], layers) {
+            question.answer_known(truth);
+        }
+    }
+
     /// Asks the backend whether the slice and `question` have a model; checks the model it gives.
     fn check(&mut self, terms: &Terms, slice: &Slice, question: Term, base: &Model) -> Side {
         let mut assertions = slice.conjuncts.clone();
@@ -167,12 +186,28 @@ impl Solver {
         self.stats.backend_calls += 1;
         self.stats.tokens_sent += query.shape.nodes;
         let side = self.verified(terms, &assertions, answer, base);
-        match side {
-            Side::Possible(_) => self.stats.backend_sat += 1,
-            Side::Impossible => self.stats.backend_unsat += 1,
-            _ => self.stats.backend_unknown += 1,
-        }
+        self.count_and_keep(slice, question, &side);
         side
+    }
+
+    fn count_and_keep(&mut self, slice: &Slice, question: Term, side: &Side) {
+        let answer = match side {
+            Side::Possible(model) => {
+                self.stats.backend_sat += 1;
+                Cached::Sat(model.restricted_to(&slice.symbols))
+            }
+            Side::Impossible => {
+                self.stats.backend_unsat += 1;
+                Cached::Unsat
+            }
+            _ => {
+                self.stats.backend_unknown += 1;
+                return;
+            }
+        };
+        if self.config.layers.has(Layer::Cache) {
+            self.cache.put(&Key::new(slice, question), answer);
+        }
     }
 
     /// A model is believed only after it was evaluated.
@@ -209,10 +244,16 @@ pub(crate) fn by_constant(_: &mut Solver, _: &mut Terms, question: &mut Question
     }
 }
 
-pub(crate) fn by_facts(_: &mut Solver, terms: &mut Terms, question: &mut Question) {
-    if let Some(truth) = question.pc.known(terms, question.term[0]) {
-        question.answer_known(truth);
-    }
+pub(crate) fn by_facts(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
+    solver.by_knowledge(terms, question, Layer::Facts);
+}
+
+pub(crate) fn by_ranges(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
+    solver.by_knowledge(terms, question, Layer::Ranges);
+}
+
+pub(crate) fn by_order(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
+    solver.by_knowledge(terms, question, Layer::Order);
 }
 
 pub(crate) fn by_model(_: &mut Solver, terms: &mut Terms, question: &mut Question) {
@@ -221,26 +262,43 @@ pub(crate) fn by_model(_: &mut Solver, terms: &mut Terms, question: &mut Questio
     question.answer(side, || Side::Possible(model.clone()));
 }
 
-pub(crate) fn slice(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
-    let slice = question.pc.index.slice(terms, question.term[0]);
-    solver.stats.conjuncts_touched += slice.conjuncts.len() as u64;
-    question.slice = Some(slice);
-}
-
-pub(crate) fn by_backend(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
-    let slice = match question.slice.take() {
-        Some(slice) => slice,
-        None => whole(terms, question),
-    };
+pub(crate) fn by_repair(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
     for side in 0..2 {
-        let (term, model) = (question.term[side], question.pc.model());
-        question.answer(side, || solver.check(terms, &slice, term, model));
+        if question.is_open(side) {
+            let mut repair = Repair::new(question.pc, question.term[side]);
+            if let Some(model) = repair.run(terms) {
+                question.side[side] = Side::Possible(model);
+            }
+            solver.stats.conjuncts_touched += repair.touched;
+        }
     }
 }
 
-/// The whole path condition as a slice.
-fn whole(terms: &mut Terms, question: &Question) -> Slice {
-    let conjuncts = question.pc.conjuncts();
-    let symbols = backend::symbols_of(terms, conjuncts.iter().copied().chain([question.term[0]]));
-    Slice { conjuncts, symbols }
+pub(crate) fn slice(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
+    let slice = question.pc.index.slice(terms, question.term[0]);
+    solver.stats.conjuncts_touched += slice.conjuncts.len() as u64;
+    question.slice = Some(Rc::new(slice));
+}
+
+pub(crate) fn by_cache(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
+    let slice = question.slice(terms);
+    for side in 0..2 {
+        let (term, base) = (question.term[side], question.pc.model());
+        let cached = || match solver.cache.get(terms, &Key::new(&slice, term)) {
+            Some(Cached::Unsat) => Side::Impossible,
+            Some(Cached::Sat(values)) => {
+                Side::Possible(base.with_slice(terms, &slice.symbols, &values))
+            }
+            None => Side::Open,
+        };
+        question.answer(side, cached);
+    }
+}
+
+pub(crate) fn by_backend(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
+    let slice = question.slice(terms);
+    for side in 0..2 {
+        let (term, base) = (question.term[side], question.pc.model());
+        question.answer(side, || solver.check(terms, &slice, term, base));
+    }
 }

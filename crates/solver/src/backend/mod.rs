@@ -4,7 +4,6 @@ mod query;
 mod z3;
 mod z3_translate;
 
-pub(crate) use query::symbols_of;
 pub use query::{Query, Shape};
 pub use z3::Z3Backend;
 

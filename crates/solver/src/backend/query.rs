@@ -75,11 +75,3 @@ fn seen_once(roots: &[Term]) -> Vec<Term> {
     once.dedup();
     once
 }
-
-/// The symbols of all `roots`, each once, in order.
-pub(crate) fn symbols_of(terms: &mut Terms, roots: impl Iterator<Item = Term>) -> Vec<Symbol> {
-    let mut all: Vec<Symbol> = roots.flat_map(|t| terms.symbols(t).to_vec()).collect();
-    all.sort_unstable();
-    all.dedup();
-    all
-}

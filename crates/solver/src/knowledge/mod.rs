@@ -1,0 +1,110 @@
+//! What a path condition knows without asking anybody: facts, ranges and order.
+
+mod interval;
+mod order;
+mod ranges;
+mod reach;
+mod relation;
+
+pub(crate) use interval::Interval;
+pub(crate) use order::{Order, Place};
+pub(crate) use ranges::{Ranges, signed};
+pub(crate) use relation::{Kind, Relation};
+
+use crate::layers::{Layer, LayerSet};
+use crate::path::strip_not;
+use crate::persistent::Map;
+use isopath_terms::{BinOp, Node, Term, Terms};
+
+/// How deep `and`, `or` and `ite` are looked through.
+const STRUCTURE_DEPTH: u32 = 4;
+
+/// Everything here follows from the conjuncts of one path condition. Persistent.
+///
+/// *Invariant:* it only ever grows along a path, and each part is sound alone; none is complete.
+#[derive(Clone, Default)]
+pub(crate) struct Knowledge {
+    facts: Map<Term, bool>,
+    pub(crate) ranges: Ranges,
+    pub(crate) order: Order,
+}
+
+impl Knowledge {
+    /// The truth of `c` as far as the `layers` among facts, ranges and order know it.
+    pub(crate) fn truth(&self, terms: &Terms, c: Term, layers: LayerSet) -> Option<bool> {
+        self.truth_to_depth(terms, c, layers, STRUCTURE_DEPTH)
+    }
+
+    fn truth_to_depth(&self, terms: &Terms, c: Term, layers: LayerSet, depth: u32) -> Option<bool> {
+        let (atom, positive) = strip_not(terms, c);
+        let truth = match terms.node(atom) {
+            Node::Const(_) => Some(atom == Terms::TRUE),
+            _ => self.atom_truth(terms, atom, layers, depth),
+        };
+        truth.map(|truth| truth == positive)
+    }
+
+    fn atom_truth(&self, terms: &Terms, c: Term, layers: LayerSet, depth: u32) -> Option<bool> {
+        if layers.has(Layer::Facts)
+            && let Some(&truth) = self.facts.get(&c)
+        {
+            return Some(truth);
+        }
+        if depth == 0 {
+            return None;
+        }
+        let inner = |t| self.truth_to_depth(terms, t, layers, depth - 1);
+        match terms.node(c) {
+            Node::Binary(BinOp::And, a, b) => connective(false, inner(a), || inner(b)),
+            Node::Binary(BinOp::Or, a, b) => connective(true, inner(a), || inner(b)),
+            Node::Ite(c, a, b) => match inner(c) {
+                Some(chosen) => inner(if chosen { a } else { b }),
+                None => inner(a).filter(|&truth| inner(b) == Some(truth)),
+            },
+            Node::Binary(..) => self.comparison_truth(terms, c, layers),
+            _ => None,
+        }
+    }
+
+    fn comparison_truth(&self, terms: &Terms, c: Term, layers: LayerSet) -> Option<bool> {
+        let by_ranges = if layers.has(Layer::Ranges) {
+            self.ranges.truth(terms, c)
+        } else {
+            None
+        };
+        match by_ranges {
+            None if layers.has(Layer::Order) => self.order.truth(terms, &self.ranges, c),
+            known => known,
+        }
+    }
+
+    /// Remembers that `c` holds, for those `layers` that are in use.
+    pub(crate) fn learn(&mut self, terms: &Terms, c: Term, layers: LayerSet) {
+        self.learn_fact(terms, c);
+        let (atom, positive) = strip_not(terms, c);
+        if layers.has(Layer::Ranges) {
+            self.ranges.learn(terms, atom, positive);
+        }
+        if layers.has(Layer::Order) {
+            self.order.learn(terms, &self.ranges, atom, positive);
+        }
+    }
+
+    /// Remembers that `c` holds, as it is.
+    pub(crate) fn learn_fact(&mut self, terms: &Terms, c: Term) {
+        let (atom, positive) = strip_not(terms, c);
+        self.facts.insert_mut(atom, positive);
+    }
+}
+
+/// `a op b` where `decisive` decides `op` alone.
+fn connective(decisive: bool, a: Option<bool>, b: impl FnOnce() -> Option<bool>) -> Option<bool> {
+    if a == Some(decisive) {
+        return a;
+    }
+    match (a, b()) {
+        (_, Some(b)) if b == decisive => Some(b),
+        (Some(a), Some(_)) => Some(a),
+        _ => None,
+    }
+}
