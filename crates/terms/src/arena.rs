@@ -1,5 +1,8 @@
 //! The arena: interning, symbols, and the constructors that everybody calls.
 
+use crate::range::Range;
+use crate::simplify::Effort;
+use crate::walk::Marks;
 use crate::{BinOp, Const, Sort, UnOp};
 use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHasher};
@@ -10,9 +13,23 @@ use std::rc::Rc;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Term(u32);
 
+impl Term {
+    /// Small and dense, for tables on the side.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// A free variable: an id into the [`Terms`] that made it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Symbol(u32);
+
+impl Symbol {
+    /// Small and dense, for tables on the side.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// What a term is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,6 +51,8 @@ struct Entry {
     sort: Sort,
     /// Depends on the structure and the names of symbols alone, so it is the same in every arena.
     hash: u64,
+    /// Bounds of the signed value of a bit-vector.
+    range: Range,
 }
 
 struct SymbolInfo {
@@ -47,7 +66,10 @@ pub struct Terms {
     table: HashTable<Term>,
     symbols: Vec<SymbolInfo>,
     symbol_ids: FxHashMap<Rc<str>, Symbol>,
-    symbols_of: FxHashMap<Term, Rc<[Symbol]>>,
+    pub(crate) symbols_of: FxHashMap<Term, Rc<[Symbol]>>,
+    pub(crate) dag_sizes: FxHashMap<Term, usize>,
+    pub(crate) marks: Marks,
+    pub(crate) effort: Effort,
 }
 
 impl Terms {
@@ -64,6 +86,9 @@ impl Terms {
             symbols: Vec::new(),
             symbol_ids: FxHashMap::default(),
             symbols_of: FxHashMap::default(),
+            dag_sizes: FxHashMap::default(),
+            marks: Marks::default(),
+            effort: Effort::default(),
         };
         terms.constant(Const::Bool(false));
         terms.constant(Const::Bool(true));
@@ -82,12 +107,12 @@ impl Terms {
 
     /// What `t` is made of.
     pub fn node(&self, t: Term) -> Node {
-        self.entries[t.0 as usize].node
+        self.entries[t.index()].node
     }
 
     /// The sort of `t`.
     pub fn sort(&self, t: Term) -> Sort {
-        self.entries[t.0 as usize].sort
+        self.entries[t.index()].sort
     }
 
     /// The constant that `t` is, if it is one.
@@ -101,12 +126,16 @@ impl Terms {
     /// A total order of terms that is the same in every arena (ties are broken by id, and a tie is a
     /// 64-bit hash collision).
     pub(crate) fn order_key(&self, t: Term) -> (u64, Term) {
-        (self.entries[t.0 as usize].hash, t)
+        (self.entries[t.index()].hash, t)
+    }
+
+    pub(crate) fn stored_range(&self, t: Term) -> Range {
+        self.entries[t.index()].range
     }
 
     /// A constant.
     pub fn constant(&mut self, c: Const) -> Term {
-        self.intern(Node::Const(c))
+        self.intern(Node::Const(c.canonical()))
     }
 
     /// A truth value.
@@ -157,47 +186,12 @@ impl Terms {
 
     /// The name that `symbol` was made with.
     pub fn symbol_name(&self, symbol: Symbol) -> &str {
-        &self.symbols[symbol.0 as usize].name
+        &self.symbols[symbol.index()].name
     }
 
     /// The sort that `symbol` was made with.
     pub fn symbol_sort(&self, symbol: Symbol) -> Sort {
-        self.symbols[symbol.0 as usize].sort
-    }
-
-    /// The free variables of `t`, each once, in order of id. Memoised.
-    pub fn symbols(&mut self, t: Term) -> Rc<[Symbol]> {
-        let mut work = vec![t];
-        while let Some(&top) = work.last() {
-            if self.symbols_of.contains_key(&top) {
-                work.pop();
-                continue;
-            }
-            let children = self.children(top);
-            let before = work.len();
-            work.extend(
-                children
-                    .iter()
-                    .flatten()
-                    .filter(|c| !self.symbols_of.contains_key(*c)),
-            );
-            if work.len() > before {
-                continue;
-            }
-            let mut set: Vec<Symbol> = match self.node(top) {
-                Node::Symbol(s) => vec![s],
-                _ => children
-                    .iter()
-                    .flatten()
-                    .flat_map(|c| self.symbols_of[c].iter().copied())
-                    .collect(),
-            };
-            set.sort_unstable();
-            set.dedup();
-            self.symbols_of.insert(top, set.into());
-            work.pop();
-        }
-        self.symbols_of[&t].clone()
+        self.symbols[symbol.index()].sort
     }
 
     /// The operands of `t`, in order.
@@ -214,18 +208,21 @@ impl Terms {
     pub(crate) fn intern(&mut self, node: Node) -> Term {
         let hash = self.structural_hash(node);
         let entries = &self.entries;
-        if let Some(&found) = self
-            .table
-            .find(hash, |t| entries[t.0 as usize].node == node)
-        {
+        if let Some(&found) = self.table.find(hash, |t| entries[t.index()].node == node) {
             return found;
         }
         let sort = self.sort_of(node);
         let term = Term(u32::try_from(self.entries.len()).expect("fewer than 2^32 terms"));
-        self.entries.push(Entry { node, sort, hash });
+        let range = self.range_of(node, sort);
+        self.entries.push(Entry {
+            node,
+            sort,
+            hash,
+            range,
+        });
         let entries = &self.entries;
         self.table
-            .insert_unique(hash, term, |t| entries[t.0 as usize].hash);
+            .insert_unique(hash, term, |t| entries[t.index()].hash);
         term
     }
 
@@ -248,7 +245,7 @@ impl Terms {
     fn structural_hash(&self, node: Node) -> u64 {
         let mut h = FxHasher::default();
         std::mem::discriminant(&node).hash(&mut h);
-        let of = |t: Term| self.entries[t.0 as usize].hash;
+        let of = |t: Term| self.entries[t.index()].hash;
         match node {
             Node::Const(c) => c.hash(&mut h),
             Node::Symbol(s) => self.symbol_name(s).hash(&mut h),
@@ -256,8 +253,18 @@ impl Terms {
             Node::Binary(op, a, b) => (op, of(a), of(b)).hash(&mut h),
             Node::Ite(c, a, b) => (of(c), of(a), of(b)).hash(&mut h),
         }
-        h.finish()
+        scramble(h.finish())
     }
+}
+
+/// The hash of a term is made of the hashes of its operands by a linear function; this keeps regular
+/// terms from cancelling out. (The finaliser of MurmurHash3.)
+fn scramble(mut h: u64) -> u64 {
+    h ^= h >> 33;
+    h = h.wrapping_mul(0xff51_afd7_ed55_8ccd);
+    h ^= h >> 33;
+    h = h.wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+    h ^ (h >> 33)
 }
 
 impl Default for Terms {

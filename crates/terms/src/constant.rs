@@ -35,6 +35,15 @@ impl Const {
         })
     }
 
+    /// The same value, NaN as the canonical one even if the bits were given directly.
+    pub fn canonical(self) -> Const {
+        match self {
+            Const::F32(bits) => Const::f32(f32::from_bits(bits)),
+            Const::F64(bits) => Const::f64(f64::from_bits(bits)),
+            other => other,
+        }
+    }
+
     /// The sort this constant belongs to.
     pub fn sort(self) -> Sort {
         match self {

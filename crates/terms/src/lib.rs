@@ -13,8 +13,11 @@ mod constant;
 mod display;
 mod eval;
 mod op;
+mod range;
+mod rewrite;
 mod semantics;
 mod simplify;
+mod walk;
 
 pub use arena::{Node, Symbol, Term, Terms};
 pub use constant::Const;
