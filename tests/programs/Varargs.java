@@ -18,7 +18,7 @@ public class Varargs {
         System.out.println(f("a") + f("a", 1) + f("a", 1, 2) + f("a", (Object[]) null) + f("a", (Object) null));
         System.out.println(sum() + sum(1) + sum(1, 2, 3) + sum(new int[] {10, 20}));
         System.out.println(count() + count("a", "b") + count(new Integer[] {1, 2, 3}) + count(new int[] {1, 2, 3}));
-        System.out.println(kinds(new String[] {"x"}) + kinds((Object) new String[] {"x"}) + kinds(1, 'c', 2.0));
+        System.out.println(kinds((Object[]) new String[] {"x"}) + kinds((Object) new String[] {"x"}) + kinds(1, 'c', 2.0));
         System.out.println(String.format("%d-%s-%c-%b-%x-%05d-%-4s|", 5, "s", 'c', true, 255, 42, "ab"));
     }
 }

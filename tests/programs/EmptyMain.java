@@ -1,0 +1,3 @@
+public class EmptyMain {
+    public static void main(String[] args) { }
+}
