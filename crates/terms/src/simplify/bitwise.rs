@@ -146,25 +146,21 @@ impl Terms {
 
     /// `a op n` for `n` between 1 and the width minus 1; `amount` is the term of `n`.
     fn simplify_shift_by(&mut self, op: BinOp, a: Term, n: i64, amount: Term) -> Option<Term> {
-        let sort = self.sort(a);
-        if op == BinOp::LShr && self.signed_range(a).0 >= 0 {
-            return Some(self.binary(BinOp::AShr, a, amount));
+        if let Some(t) = self.combine_shifts(op, a, n) {
+            return Some(t);
         }
+        let same = op == BinOp::LShr && self.signed_range(a).0 >= 0;
+        same.then(|| self.binary(BinOp::AShr, a, amount))
+    }
+
+    fn combine_shifts(&mut self, op: BinOp, a: Term, n: i64) -> Option<Term> {
         let Node::Binary(inner, x, y) = self.node(a) else {
             return None;
         };
+        let sort = self.sort(a);
         let m = self.as_int(y)?;
         match (op, inner) {
             (BinOp::Shl, BinOp::Mul) => self.times_constant(a, 1i64.wrapping_shl(n as u32)),
-            (op, inner) if op == inner => {
-                let bits = i64::from(width(sort));
-                let total = (m & (bits - 1)) + n;
-                if total >= bits && op != BinOp::AShr {
-                    return Some(self.int_of(sort, 0));
-                }
-                let total = self.int_of(sort, total.min(bits - 1));
-                Some(self.binary(op, x, total))
-            }
             (BinOp::AShr | BinOp::LShr, BinOp::Shl) if m == n && sort == Sort::Bv32 => {
                 let narrowing = match (op, n) {
                     (BinOp::AShr, 24) => UnOp::Sext8,
@@ -174,8 +170,26 @@ impl Terms {
                 };
                 Some(self.unary(narrowing, x))
             }
+            // What was shifted in is zero, so from then on the two shifts to the right are the same.
+            (BinOp::AShr, BinOp::LShr) if 0 < m && m < i64::from(width(sort)) => {
+                Some(self.shift_twice(BinOp::LShr, x, m, n))
+            }
+            (BinOp::Shl | BinOp::AShr | BinOp::LShr, _) if op == inner => {
+                Some(self.shift_twice(op, x, m, n))
+            }
             _ => None,
         }
+    }
+
+    fn shift_twice(&mut self, op: BinOp, x: Term, m: i64, n: i64) -> Term {
+        let sort = self.sort(x);
+        let bits = i64::from(width(sort));
+        let total = (m & (bits - 1)) + n;
+        if total >= bits && op != BinOp::AShr {
+            return self.int_of(sort, 0);
+        }
+        let total = self.int_of(sort, total.min(bits - 1));
+        self.binary(op, x, total)
     }
 }
 

@@ -3,9 +3,6 @@
 use crate::range::full_range;
 use crate::{BinOp, Node, Sort, Term, Terms, UnOp};
 
-/// How many additions and extensions a comparison with a constant looks through.
-const MAX_STEPS: usize = 8;
-
 impl Terms {
     /// `a op b` where `op` is Slt or Sle.
     pub(super) fn simplify_signed(&mut self, op: BinOp, a: Term, b: Term) -> Option<Term> {
@@ -55,7 +52,10 @@ impl Terms {
 
     /// `x < c` for a bound that some values of `x` are below and some are not.
     fn below(&mut self, x: Term, c: i64) -> Term {
-        let (x, c) = self.simpler_bound(x, c);
+        if let Some((x, c)) = self.simpler_bound(x, c) {
+            let c = self.int_of(self.sort(x), c);
+            return self.binary(BinOp::Slt, x, c);
+        }
         if let Some((minuend, subtrahend)) = self.unwrapped_difference(x)
             && (c == 0 || c == 1)
         {
@@ -73,7 +73,10 @@ impl Terms {
 
     /// `c <= x` for a bound that some values of `x` are below and some are not.
     fn at_least(&mut self, x: Term, c: i64) -> Term {
-        let (x, c) = self.simpler_bound(x, c);
+        if let Some((x, c)) = self.simpler_bound(x, c) {
+            let c = self.int_of(self.sort(x), c);
+            return self.binary(BinOp::Sle, c, x);
+        }
         if let Some((minuend, subtrahend)) = self.unwrapped_difference(x)
             && (c == 0 || c == 1)
         {
@@ -90,15 +93,12 @@ impl Terms {
     }
 
     /// The same bound on a simpler term.
-    fn simpler_bound(&self, mut x: Term, mut c: i64) -> (Term, i64) {
-        for _ in 0..MAX_STEPS {
-            match (self.node(x), self.unwrapped_offset(x)) {
-                (Node::Unary(UnOp::Sext64, narrow), _) => x = narrow,
-                (_, Some((y, k))) if k != 0 => (x, c) = (y, c - k),
-                _ => break,
-            }
+    fn simpler_bound(&self, x: Term, c: i64) -> Option<(Term, i64)> {
+        match (self.node(x), self.unwrapped_offset(x)) {
+            (Node::Unary(UnOp::Sext64, narrow), _) => Some((narrow, c)),
+            (_, Some((y, k))) if k != 0 => Some((y, c - k)),
+            _ => None,
         }
-        (x, c)
     }
 
     /// `x` as a difference that never wraps around.

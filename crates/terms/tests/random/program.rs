@@ -3,7 +3,7 @@
 use isopath_terms::{BinOp, Const, Sort, Symbol, Term, Terms, UnOp, eval_binary, eval_unary};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 const SORTS: [Sort; 6] = [
     Sort::Bool,
@@ -96,9 +96,15 @@ enum Step {
     Ite(usize, usize, usize),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Program {
     steps: Vec<Step>,
+}
+
+impl fmt::Debug for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.listing())
+    }
 }
 
 /// What a step is made from. Everything is taken modulo the number of choices.
@@ -278,11 +284,10 @@ impl Program {
                 Step::Const(c) => c,
                 Step::Unary(op, a) => eval_unary(op, results[a]),
                 Step::Binary(op, a, b) => eval_binary(op, results[a], results[b]),
-                Step::Ite(c, a, b) if results[c] == Const::Bool(true) => {
-                    let _ = b;
-                    results[a]
-                }
-                Step::Ite(_, _, b) => results[b],
+                Step::Ite(c, a, b) => match results[c] {
+                    Const::Bool(true) => results[a],
+                    _ => results[b],
+                },
             });
         }
         results
@@ -304,7 +309,7 @@ impl Program {
     pub(crate) fn listing(&self) -> String {
         let mut listing = String::new();
         for (i, step) in self.steps.iter().enumerate() {
-            let _ = writeln!(listing, "\n  {i}: {step:?}");
+            let _ = write!(listing, "\n  {i}: {step:?}");
         }
         listing
     }
