@@ -1,4 +1,4 @@
-//! What two conditions say about each other.
+//! Comparisons as sets.
 //!
 //! A comparison with a constant is an arc: an interval of values that may wrap around, so that its
 //! complement is an arc too. A comparison of two terms is a set of outcomes (less, equal, greater, and
@@ -8,14 +8,14 @@ use crate::{BinOp, Const, Node, Sort, Term, Terms, UnOp};
 
 /// A condition on one term against constants, or on two terms against each other.
 #[derive(Clone, Copy)]
-enum Atom {
+pub(super) enum Atom {
     Within(Term, Arc),
     Ordered(Ordered),
 }
 
 /// The values from `start` to `start + extent`, modulo `mask + 1`. Neither empty nor full.
 #[derive(Clone, Copy)]
-struct Arc {
+pub(super) struct Arc {
     start: u64,
     extent: u64,
     mask: u64,
@@ -23,15 +23,15 @@ struct Arc {
 
 /// `(a, b)` compare as one of `outcomes`.
 #[derive(Clone, Copy)]
-struct Ordered {
-    a: Term,
-    b: Term,
-    order: Order,
-    outcomes: u8,
+pub(super) struct Ordered {
+    pub(super) a: Term,
+    pub(super) b: Term,
+    pub(super) order: Order,
+    pub(super) outcomes: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Order {
+pub(super) enum Order {
     Signed,
     Unsigned,
     Float,
@@ -42,10 +42,7 @@ enum Order {
 const LESS: u8 = 1;
 const EQUAL: u8 = 2;
 const GREATER: u8 = 4;
-const UNORDERED: u8 = 8;
-
-/// How far [`Terms::decide`] looks into conjunctions and disjunctions.
-const DECIDE_DEPTH: u32 = 2;
+pub(super) const UNORDERED: u8 = 8;
 
 impl Arc {
     /// `None` if the arc is full: its complement would be none.
@@ -104,7 +101,7 @@ impl Arc {
 }
 
 impl Ordered {
-    fn all(self) -> u8 {
+    pub(super) fn all(self) -> u8 {
         let comparable = LESS | EQUAL | GREATER;
         if self.order == Order::Float {
             comparable | UNORDERED
@@ -128,7 +125,7 @@ impl Ordered {
 }
 
 impl Atom {
-    fn negated(self) -> Atom {
+    pub(super) fn negated(self) -> Atom {
         match self {
             Atom::Within(x, arc) => Atom::Within(x, arc.complement()),
             Atom::Ordered(o) => Atom::Ordered(Ordered {
@@ -139,7 +136,7 @@ impl Atom {
     }
 
     /// The truth of `query` where this holds, if it follows.
-    fn decides(self, query: Atom) -> Option<bool> {
+    pub(super) fn decides(self, query: Atom) -> Option<bool> {
         match (self, query) {
             (Atom::Within(x, fact), Atom::Within(y, query)) if x == y => {
                 if query.contains(fact) {
@@ -162,84 +159,6 @@ impl Atom {
 }
 
 impl Terms {
-    /// The truth of `query` where the truth of `fact` is `truth`, if a cheap look can tell.
-    pub(super) fn decide(&self, fact: Term, truth: bool, query: Term) -> Option<bool> {
-        self.decide_within(fact, truth, query, DECIDE_DEPTH)
-    }
-
-    fn decide_within(&self, fact: Term, truth: bool, query: Term, depth: u32) -> Option<bool> {
-        if fact == query {
-            return Some(truth);
-        }
-        match (self.node(fact), self.node(query)) {
-            (Node::Unary(UnOp::Not, fact), _) => {
-                return self.decide_within(fact, !truth, query, depth);
-            }
-            (_, Node::Unary(UnOp::Not, query)) => {
-                return self
-                    .decide_within(fact, truth, query, depth)
-                    .map(|truth| !truth);
-            }
-            _ => {}
-        }
-        self.decide_by_atoms(fact, truth, query)
-            .or_else(|| self.decide_by_nan(fact, truth, query))
-            .or_else(|| self.decide_by_parts(fact, truth, query, depth.checked_sub(1)?))
-    }
-
-    fn decide_by_atoms(&self, fact: Term, truth: bool, query: Term) -> Option<bool> {
-        let fact = self.atom(fact)?;
-        let fact = if truth { fact } else { fact.negated() };
-        fact.decides(self.atom(query)?)
-    }
-
-    /// Comparisons with NaN are unordered, and ordered ones have no NaN.
-    fn decide_by_nan(&self, fact: Term, truth: bool, query: Term) -> Option<bool> {
-        let nan = |t| match self.node(t) {
-            Node::Unary(UnOp::IsNan, a) => Some(a),
-            _ => None,
-        };
-        let float = |t| match self.atom(t)? {
-            Atom::Ordered(o) if o.order == Order::Float => Some(o),
-            _ => None,
-        };
-        if let (Some(x), Some(o), true) = (nan(fact), float(query), truth) {
-            return (o.a == x || o.b == x).then_some(o.outcomes & UNORDERED != 0);
-        }
-        let (o, x) = (float(fact)?, nan(query)?);
-        let outcomes = if truth {
-            o.outcomes
-        } else {
-            o.outcomes ^ o.all()
-        };
-        ((o.a == x || o.b == x) && outcomes & UNORDERED == 0).then_some(false)
-    }
-
-    /// Either conjunct of a fact may decide; of a query, one may refute or both confirm.
-    fn decide_by_parts(&self, fact: Term, truth: bool, query: Term, depth: u32) -> Option<bool> {
-        let connective = |truth| if truth { BinOp::And } else { BinOp::Or };
-        if let Node::Binary(op, p, q) = self.node(fact)
-            && op == connective(truth)
-        {
-            let by_first = self.decide_within(p, truth, query, depth);
-            if by_first.is_some() {
-                return by_first;
-            }
-            return self.decide_within(q, truth, query, depth);
-        }
-        let Node::Binary(op @ (BinOp::And | BinOp::Or), p, q) = self.node(query) else {
-            return None;
-        };
-        let unit = op == BinOp::And;
-        match self.decide_within(fact, truth, p, depth) {
-            Some(value) if value != unit => Some(value),
-            first => match self.decide_within(fact, truth, q, depth)? {
-                value if value != unit => Some(value),
-                value => first.map(|_| value),
-            },
-        }
-    }
-
     /// `a op b` as one comparison, if it is one. `op` is And or Or.
     pub(super) fn merge_conditions(&mut self, op: BinOp, a: Term, b: Term) -> Option<Term> {
         let (a, b) = (self.atom(a)?, self.atom(b)?);
@@ -338,7 +257,7 @@ impl Terms {
         Some(self.not(positive))
     }
 
-    fn atom(&self, t: Term) -> Option<Atom> {
+    pub(super) fn atom(&self, t: Term) -> Option<Atom> {
         match self.node(t) {
             Node::Unary(UnOp::Not, a) => self.atom(a).map(Atom::negated),
             Node::Binary(BinOp::Or, p, q) => self.either_nan(p, q),

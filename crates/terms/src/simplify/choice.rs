@@ -89,27 +89,27 @@ impl Terms {
 
     /// A leaf that two neighbouring branches share is reached by one condition.
     fn merge_equal_branches(&mut self, c: Term, a: Term, b: Term) -> Option<Term> {
-        if let Node::Ite(inner, x, y) = self.node(b) {
+        if let Node::Ite(inner, x, y) = self.node(b)
+            && (x == a || y == a)
+        {
             let (shared, other) = if x == a {
                 (inner, y)
             } else {
                 (self.not(inner), x)
             };
-            if x == a || y == a {
-                let either = self.or(c, shared);
-                return Some(self.ite(either, a, other));
-            }
+            let either = self.or(c, shared);
+            return Some(self.ite(either, a, other));
         }
-        if let Node::Ite(inner, x, y) = self.node(a) {
+        if let Node::Ite(inner, x, y) = self.node(a)
+            && (x == b || y == b)
+        {
             let (apart, other) = if y == b {
                 (inner, x)
             } else {
                 (self.not(inner), y)
             };
-            if x == b || y == b {
-                let both = self.and(c, apart);
-                return Some(self.ite(both, other, b));
-            }
+            let both = self.and(c, apart);
+            return Some(self.ite(both, other, b));
         }
         None
     }

@@ -126,6 +126,13 @@ impl Terms {
 
     /// `a == c` for a constant within the range of `a`.
     fn simplify_eq_with_constant(&mut self, a: Term, c: i64) -> Option<Term> {
+        let (lo, hi) = self.signed_range(a);
+        if c == hi && hi.checked_sub(1) == Some(lo) {
+            // Of two possible values, only the smaller is named.
+            let lo = self.int_of(self.sort(a), lo);
+            let smaller = self.eq(a, lo);
+            return Some(self.not(smaller));
+        }
         match self.node(a) {
             Node::Unary(UnOp::Sext64, x) => {
                 let c = self.int_of(Sort::Bv32, c);

@@ -20,6 +20,7 @@ mod boolean;
 mod choice;
 mod compare;
 mod convert;
+mod decide;
 mod equality;
 mod float;
 mod linear;

@@ -138,6 +138,9 @@ fn equations_are_solved_where_that_is_exact() {
     assert_eq!(t.bin_int(Eq, doubled, 9), Terms::FALSE);
     let even = t.bin_int(Eq, doubled, 8);
     assert_eq!(t.text(even), "2 * x == 8", "x + 2^31 is a solution too");
+    let bit = t.bin_int(BvAnd, x, 1);
+    let clear = t.bin_int(Eq, bit, 0);
+    assert_eq!(t.bin_int(Eq, bit, 1), t.not(clear));
     let (down, other) = (t.bin_int(Add, y, -3), t.bin(Eq, up, y));
     assert_eq!(t.bin(Eq, x, down), other);
     let (left, right) = (t.bin(Add, x, y), t.bin_int(Add, y, 1));
