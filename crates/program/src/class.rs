@@ -1,6 +1,6 @@
 //! A loaded class, interface or array class.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::classfile::ClassFile;
 use crate::pool::ConstantPool;
@@ -64,9 +64,21 @@ pub struct Class {
     pub(crate) super_chain: Box<[ClassId]>,
     /// All superinterfaces (and itself, if an interface), sorted by id.
     pub(crate) all_interfaces: Arc<[ClassId]>,
+    /// Declared methods by hash of name and descriptor, sorted.
+    pub(crate) method_index: Box<[(u64, MethodId)]>,
+    /// What each slot of [`crate::Method::vtable_slots`] runs on an object of this class.
+    pub(crate) vtable: Arc<[MethodId]>,
+    /// Per entry of `all_interfaces`, what each of its methods runs on an object of this class; filled on
+    /// demand.
+    pub(crate) interface_tables: Box<[OnceLock<InterfaceTable>]>,
+    /// The class of arrays of this class, once loaded.
+    pub(crate) array_class: OnceLock<ClassId>,
     pub(crate) pool: ConstantPool,
     pub(crate) file: Option<Arc<ClassFile>>,
 }
+
+/// The selected method, or why there is none, for each declared method of an interface.
+pub(crate) type InterfaceTable = Box<[Result<MethodId, Box<LinkError>>]>;
 
 /// Where a class came from.
 #[derive(Clone, PartialEq, Eq, Debug)]

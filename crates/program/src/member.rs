@@ -76,6 +76,11 @@ pub struct Method {
     /// The generic signature.
     pub signature: Option<Arc<str>>,
     pub(crate) attributes: Attributes,
+    /// Position among the methods of its class.
+    pub(crate) declared_index: usize,
+    /// The slots it fills in the tables of its class; calls resolved to it look at the first. Empty for what
+    /// is not selected through a table: static and private methods, constructors, interface methods.
+    pub(crate) vtable_slots: Box<[u32]>,
     pub(crate) code: OnceLock<Result<Option<Box<Code>>, LinkError>>,
 }
 

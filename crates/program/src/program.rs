@@ -1,12 +1,16 @@
 //! The program: what is loaded, and the way to load more.
 
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, RwLock};
+
+use rustc_hash::FxHashMap;
 
 use crate::classfile::Attributes;
+use crate::source::{ClassPathEntry, Jdk, Sources};
+use crate::string_table::StringTable;
 use crate::{
-    Annotation, Class, ClassId, Code, ConstIndex, ElemKind, Field, FieldId, JavaString, LinkError,
-    Method, MethodId, ProgramError, StringId,
+    Annotation, Class, ClassId, Code, ElemKind, Field, FieldId, JavaString, LinkError, Method,
+    MethodId, ProgramError, StringId,
 };
 
 /// Where to find classes.
@@ -18,17 +22,6 @@ pub struct ProgramConfig {
     pub java_home: Option<PathBuf>,
     /// What else `javac` may see when it compiles `.java` entries.
     pub javac_class_path: Vec<PathBuf>,
-}
-
-/// An entry of the class path.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ClassPathEntry {
-    /// A directory of packages.
-    Dir(PathBuf),
-    /// A jar or zip file.
-    Jar(PathBuf),
-    /// A source file, compiled with the JDK's `javac` when the program is opened.
-    Java(PathBuf),
 }
 
 /// Classes that a machine cannot do without, loaded when the program is opened.
@@ -43,147 +36,169 @@ pub struct WellKnown {
     pub serializable: ClassId,
     pub method_handle: ClassId,
     pub var_handle: ClassId,
+    /// `Object[]`.
+    pub object_array: ClassId,
     /// Arrays of the primitives, in the order of [`ElemKind::PRIMITIVES`].
     pub prim_arrays: [ClassId; 8],
 }
 
 /// A class path and a JDK, with everything loaded from them so far. All methods take `&self`.
+///
+/// Loaded items live in append-only tables that are read without locks; a lock is held only while a class
+/// is being loaded.
 #[derive(Debug)]
-pub struct Program {}
+pub struct Program {
+    pub(crate) sources: Sources,
+    jdk: Jdk,
+    pub(crate) classes: boxcar::Vec<Class>,
+    pub(crate) methods: boxcar::Vec<Method>,
+    pub(crate) fields: boxcar::Vec<Field>,
+    pub(crate) strings: Arc<StringTable>,
+    /// Every name that was asked for, with its class or why it does not load (JVMS 5.3: failures stay).
+    pub(crate) by_name: RwLock<FxHashMap<Arc<str>, Result<ClassId, LinkError>>>,
+    /// Held while loading; ids are handed out under it.
+    pub(crate) loading: Mutex<()>,
+    well_known: Option<WellKnown>,
+}
 
 impl Program {
     /// Opens the class path and the JDK; compiles `.java` entries.
     pub fn open(config: &ProgramConfig) -> Result<Program, ProgramError> {
-        let _ = config;
-        todo!()
+        let jdk = Jdk::find(config.java_home.as_deref())?;
+        let sources = Sources::open(&jdk, &config.class_path, &config.javac_class_path)?;
+        let mut program = Program {
+            sources,
+            jdk,
+            classes: boxcar::Vec::new(),
+            methods: boxcar::Vec::new(),
+            fields: boxcar::Vec::new(),
+            strings: Arc::default(),
+            by_name: RwLock::default(),
+            loading: Mutex::new(()),
+            well_known: None,
+        };
+        program.well_known = Some(program.load_well_known()?);
+        Ok(program)
     }
 
-    /// Loads a class by internal name or array descriptor, with its superclasses and superinterfaces
-    /// (JVMS 5.3).
-    pub fn load(&self, name: &str) -> Result<&Class, LinkError> {
-        let _ = name;
-        todo!()
+    fn load_well_known(&self) -> Result<WellKnown, LinkError> {
+        let load = |name: &str| self.load(name).map(|class| class.id);
+        let object = load("java/lang/Object")?;
+        // Before any array: they are its supertypes.
+        let (cloneable, serializable) =
+            (load("java/lang/Cloneable")?, load("java/io/Serializable")?);
+        let mut prim_arrays = [object; 8];
+        for (array, kind) in prim_arrays.iter_mut().zip(ElemKind::PRIMITIVES) {
+            *array = load(&format!("[{}", kind.descriptor()))?;
+        }
+        Ok(WellKnown {
+            object,
+            string: load("java/lang/String")?,
+            class: load("java/lang/Class")?,
+            throwable: load("java/lang/Throwable")?,
+            cloneable,
+            serializable,
+            method_handle: load("java/lang/invoke/MethodHandle")?,
+            var_handle: load("java/lang/invoke/VarHandle")?,
+            object_array: load("[Ljava/lang/Object;")?,
+            prim_arrays,
+        })
     }
 
     /// A loaded class.
     pub fn class(&self, id: ClassId) -> &Class {
-        let _ = id;
-        todo!()
+        &self.classes[id.index()]
     }
 
     /// A method of a loaded class.
     pub fn method(&self, id: MethodId) -> &Method {
-        let _ = id;
-        todo!()
+        &self.methods[id.index()]
     }
 
     /// A field of a loaded class.
     pub fn field(&self, id: FieldId) -> &Field {
-        let _ = id;
-        todo!()
+        &self.fields[id.index()]
     }
 
     /// Classes loaded when the program was opened.
+    ///
+    /// # Panics
+    /// Never: an open program has them.
     pub fn well_known(&self) -> &WellKnown {
-        todo!()
+        self.well_known
+            .as_ref()
+            .expect("set by Program::open, which hands out nothing before")
     }
 
-    /// The class of arrays of this class.
-    pub fn array_of(&self, component: ClassId) -> Result<ClassId, LinkError> {
-        let _ = component;
-        todo!()
-    }
-
-    /// The class of arrays of a primitive. ([`ElemKind::Ref`] gives `Object[]`.)
+    /// The class of arrays of a primitive; [`ElemKind::Ref`] gives `Object[]`.
     pub fn prim_array(&self, kind: ElemKind) -> ClassId {
-        let _ = kind;
-        todo!()
-    }
-
-    /// Whether a reference to `sub` is assignable to `sup`: the rules of `instanceof` (JVMS 6.5), interfaces
-    /// and arrays included.
-    pub fn is_subclass(&self, sub: ClassId, sup: ClassId) -> bool {
-        let _ = (sub, sup);
-        todo!()
-    }
-
-    /// Resolves a class constant (JVMS 5.4.3.1), once.
-    pub fn resolve_class(&self, from: ClassId, index: ConstIndex) -> Result<ClassId, LinkError> {
-        let _ = (from, index);
-        todo!()
-    }
-
-    /// Resolves a field constant (JVMS 5.4.3.2), once. Whether it is static is for the caller to check.
-    pub fn resolve_field(&self, from: ClassId, index: ConstIndex) -> Result<FieldId, LinkError> {
-        let _ = (from, index);
-        todo!()
-    }
-
-    /// Resolves a method or interface method constant (JVMS 5.4.3.3, 5.4.3.4), once.
-    pub fn resolve_method(&self, from: ClassId, index: ConstIndex) -> Result<MethodId, LinkError> {
-        let _ = (from, index);
-        todo!()
-    }
-
-    /// A method by name and descriptor, looked up in the class, its superclasses and its superinterfaces.
-    pub fn find_method(&self, class: ClassId, name: &str, desc: &str) -> Option<MethodId> {
-        let _ = (class, name, desc);
-        todo!()
-    }
-
-    /// A field by name, looked up in the class, its superinterfaces and its superclasses.
-    pub fn find_field(&self, class: ClassId, name: &str) -> Option<FieldId> {
-        let _ = (class, name);
-        todo!()
-    }
-
-    /// The method that a virtual or interface call runs on a receiver of this class (JVMS 5.4.6).
-    pub fn select(&self, receiver: ClassId, resolved: MethodId) -> Result<MethodId, LinkError> {
-        let _ = (receiver, resolved);
-        todo!()
-    }
-
-    /// The method that `invokespecial` in class `from` runs (JVMS 6.5.invokespecial).
-    pub fn special_target(&self, from: ClassId, resolved: MethodId) -> Result<MethodId, LinkError> {
-        let _ = (from, resolved);
-        todo!()
+        let well_known = self.well_known();
+        let position = ElemKind::PRIMITIVES
+            .iter()
+            .position(|primitive| *primitive == kind);
+        position.map_or(well_known.object_array, |position| {
+            well_known.prim_arrays[position]
+        })
     }
 
     /// Number of classes loaded so far: all ids are below it.
     pub fn class_count(&self) -> usize {
-        todo!()
+        self.classes.count()
+    }
+
+    /// Number of methods of the classes loaded so far.
+    pub fn method_count(&self) -> usize {
+        self.methods.count()
+    }
+
+    /// Number of fields of the classes loaded so far.
+    pub fn field_count(&self) -> usize {
+        self.fields.count()
+    }
+
+    /// The directory of the JDK.
+    pub fn java_home(&self) -> &Path {
+        &self.jdk.home
     }
 
     /// The JDK's feature release: 17, 21, 25.
     pub fn jdk_feature(&self) -> u32 {
-        todo!()
+        // A JDK without a readable `release` file: its own classes are of its own version.
+        let of_object = || u32::from(self.class(self.well_known().object).major_version) - 44;
+        if self.jdk.feature == 0 {
+            of_object()
+        } else {
+            self.jdk.feature
+        }
     }
 
     /// Internal names of all classes in the application entries, sorted.
     pub fn application_classes(&self) -> Vec<String> {
-        todo!()
+        self.sources.application_classes()
     }
 
-    /// The id of a string (equal strings, equal ids).
+    /// Internal names of all classes of the JDK, sorted.
+    pub fn jdk_classes(&self) -> Vec<String> {
+        self.sources.image.class_names()
+    }
+
+    /// Things that a user should know but that are no errors, such as jar entries that were left out.
+    pub fn warnings(&self) -> &[String] {
+        &self.sources.warnings
+    }
+
+    /// The string with these UTF-16 units: equal strings have equal ids.
     pub fn intern(&self, units: &[u16]) -> JavaString {
-        let _ = units;
-        todo!()
+        self.strings.intern(units)
     }
 
     /// The string with this id.
     pub fn string(&self, id: StringId) -> &JavaString {
-        let _ = id;
-        todo!()
+        self.strings.get(id)
     }
 
     pub(crate) fn decode(&self, method: &Method) -> Result<Option<Code>, LinkError> {
-        let _ = method;
-        todo!()
-    }
-
-    pub(crate) fn param_names(&self, method: &Method) -> Vec<Option<Arc<str>>> {
-        let _ = method;
-        todo!()
+        crate::decode::decode(self.class(method.class), method)
     }
 
     pub(crate) fn annotations(
@@ -191,8 +206,8 @@ impl Program {
         class: ClassId,
         attributes: &Attributes,
     ) -> Result<Vec<Annotation>, LinkError> {
-        let _ = (class, attributes);
-        todo!()
+        let file = self.class(class).file.as_ref();
+        file.map_or(Ok(Vec::new()), |file| file.annotations(attributes))
     }
 
     pub(crate) fn param_annotations(
@@ -200,7 +215,7 @@ impl Program {
         class: ClassId,
         attributes: &Attributes,
     ) -> Result<Vec<Vec<Annotation>>, LinkError> {
-        let _ = (class, attributes);
-        todo!()
+        let file = self.class(class).file.as_ref();
+        file.map_or(Ok(Vec::new()), |file| file.param_annotations(attributes))
     }
 }

@@ -252,6 +252,47 @@ fn next_array(descriptor: &str) -> Option<(Type, &str)> {
     (ty != Type::Void).then(|| (Type::reference(&descriptor[..length]), rest))
 }
 
+/// What follows the first type of a descriptor, without building it.
+pub(crate) fn skip_type(descriptor: &str) -> Option<&str> {
+    let element = descriptor.trim_start_matches('[');
+    let dimensions = descriptor.len() - element.len();
+    let rest = match *element.as_bytes().first()? {
+        b'V' if dimensions > 0 => None,
+        b'L' => {
+            let (name, rest) = element[1..].split_once(';')?;
+            is_class_name(name).then_some(rest)
+        }
+        b'V' | b'Z' | b'B' | b'C' | b'S' | b'I' | b'J' | b'F' | b'D' => Some(&element[1..]),
+        _ => None,
+    };
+    rest.filter(|_| dimensions <= 255)
+}
+
+/// Whether this is a method descriptor (JVMS 4.3.3), without building its types.
+pub(crate) fn is_method_descriptor(descriptor: &str) -> bool {
+    let Some(mut rest) = descriptor.strip_prefix('(') else {
+        return false;
+    };
+    while !rest.starts_with([')', 'V']) {
+        match skip_type(rest) {
+            Some(after) => rest = after,
+            None => return false,
+        }
+    }
+    rest.strip_prefix(')').and_then(skip_type) == Some("")
+}
+
+/// Units that the arguments of a method descriptor take, without a receiver: a `long` or `double` is two.
+pub(crate) fn argument_units(descriptor: &str) -> Option<usize> {
+    let mut rest = descriptor.strip_prefix('(')?;
+    let mut units = 0;
+    while !rest.starts_with(')') {
+        units += 1 + usize::from(rest.starts_with(['J', 'D']));
+        rest = skip_type(rest)?;
+    }
+    Some(units)
+}
+
 /// Binary class names in internal form: unqualified names separated by `/` (JVMS 4.2.1).
 pub(crate) fn is_class_name(name: &str) -> bool {
     !name.is_empty() && name.split('/').all(is_unqualified_name)
@@ -303,9 +344,11 @@ mod tests {
     fn malformed_descriptors_are_refused() {
         for text in ["", "L", "L;", "La//b;", "[V", "II", "La.b;", "[", "Q"] {
             assert_eq!(Type::parse(text), None, "{text}");
+            assert_ne!(skip_type(text), Some(""), "{text}");
         }
         for text in ["", "()", "(V)V", "(I", "I)V", "(I)VV", "(L)V"] {
             assert_eq!(Type::parse_method(text), None, "{text}");
+            assert!(!is_method_descriptor(text), "{text}");
         }
         assert_eq!(Type::parse(&("[".repeat(256) + "I")), None);
         assert!(Type::parse(&("[".repeat(255) + "I")).is_some());

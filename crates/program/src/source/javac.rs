@@ -1,0 +1,92 @@
+//! Compiling `.java` entries with the JDK's own compiler.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use tempfile::TempDir;
+
+use super::{ClassPathEntry, Jdk};
+use crate::ProgramError;
+
+/// The classes of all `.java` entries, in a directory that goes away with this value.
+#[derive(Debug)]
+pub(crate) struct CompiledSources {
+    dir: TempDir,
+    pub(crate) files: Vec<PathBuf>,
+}
+
+impl CompiledSources {
+    pub(crate) fn dir(&self) -> &Path {
+        self.dir.path()
+    }
+}
+
+/// Compiles the source files among the entries, together, against the other entries; `None` when there are
+/// none. Annotation processors stay off: they are code of the program under analysis, and would run.
+pub(crate) fn compile(
+    jdk: &Jdk,
+    entries: &[ClassPathEntry],
+    extra_class_path: &[PathBuf],
+) -> Result<Option<CompiledSources>, ProgramError> {
+    let (sources, libraries) = split(entries);
+    if sources.is_empty() {
+        return Ok(None);
+    }
+    if let Some(missing) = sources.iter().find(|source| !source.is_file()) {
+        return Err(ProgramError::NoSuchEntry(missing.clone()));
+    }
+    let files = sources
+        .iter()
+        .map(|path| path.display().to_string())
+        .collect::<Vec<_>>()
+        .join(" ");
+    let failed = |output: String| ProgramError::Javac {
+        files: files.clone(),
+        output,
+    };
+    let dir = TempDir::with_prefix("isopath-").map_err(|error| failed(error.to_string()))?;
+    let class_path = join_class_path(dir.path(), &libraries, extra_class_path).map_err(failed)?;
+    // Absolute, so that no file name can pass for an option or an argument file.
+    let absolute = sources
+        .iter()
+        .map(std::path::absolute)
+        .collect::<Result<Vec<_>, _>>();
+    let output = Command::new(jdk.javac())
+        .args(["-g", "-proc:none", "-nowarn", "-encoding", "UTF-8", "-d"])
+        .arg(dir.path())
+        .arg("-cp")
+        .arg(class_path)
+        .args(absolute.map_err(|error| failed(error.to_string()))?)
+        .output()
+        .map_err(|error| failed(format!("cannot run {}: {error}", jdk.javac().display())))?;
+    match output.status.success() {
+        true => Ok(Some(CompiledSources {
+            dir,
+            files: sources,
+        })),
+        false => Err(failed(String::from_utf8_lossy(&output.stderr).into_owned())),
+    }
+}
+
+fn split(entries: &[ClassPathEntry]) -> (Vec<PathBuf>, Vec<PathBuf>) {
+    let (sources, libraries): (Vec<_>, Vec<_>) = entries
+        .iter()
+        .partition(|entry| matches!(entry, ClassPathEntry::Java(_)));
+    let paths = |entries: Vec<&ClassPathEntry>| {
+        entries
+            .iter()
+            .map(|entry| entry.path().to_owned())
+            .collect()
+    };
+    (paths(sources), paths(libraries))
+}
+
+/// Never empty: an empty class path would mean the current directory.
+fn join_class_path(
+    out: &Path,
+    libraries: &[PathBuf],
+    extra: &[PathBuf],
+) -> Result<std::ffi::OsString, String> {
+    let all = std::iter::once(out).chain(libraries.iter().chain(extra).map(PathBuf::as_path));
+    std::env::join_paths(all).map_err(|error| error.to_string())
+}
