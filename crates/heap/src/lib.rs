@@ -1,1 +1,86 @@
-//! isopath-heap
+//! The heap of one path: objects that the program made, and input objects under a strategy.
+//!
+//! Objects made by the program are concrete: they have an [`ObjRef`], their fields are slots, and
+//! they never alias an input. Input objects exist before the run; a [`Strategy`] decides how much of
+//! them is known. A reference that is not a constant is a term whose leaves are objects, null and
+//! input references ([`leaves`]).
+//!
+//! Everything here is shared between paths until it is written ([`CowVec`], `Rc`).
+//!
+//! *Architecture invariant:* no operation of this crate asks the solver. What cannot be decided from
+//! the facts of the path condition becomes part of the value, or a condition for the machine to fork on.
+
+mod array;
+mod classes;
+mod cow;
+mod cx;
+mod list;
+mod object;
+mod refs;
+mod strategy;
+mod value;
+
+pub use array::{Array, LoggedArray};
+pub use classes::{ClassData, InitState};
+pub use cow::CowVec;
+pub use cx::Cx;
+pub use list::List;
+pub use object::{Body, Host, Object};
+pub use refs::{Leaf, is_null, leaves, same_ref};
+pub use strategy::{InputHeap, Key, Region, STRATEGIES, Strategy, strategy};
+pub use value::{ObjRef, Value, default_value};
+
+use isopath_program::ClassId;
+use std::rc::Rc;
+
+/// The heap of one path. Cloning it shares everything.
+#[derive(Clone)]
+pub struct Heap {
+    objects: CowVec<Rc<Object>>,
+    /// Per-class state, indexed by [`ClassId`].
+    pub classes: CowVec<ClassData>,
+    /// Interned strings, indexed by the machine's string ids; null where there is none yet.
+    pub interned: CowVec<ObjRef>,
+    /// Objects that exist before the run.
+    pub inputs: Box<dyn InputHeap>,
+}
+
+impl Heap {
+    /// An empty heap whose inputs follow `strategy`.
+    pub fn new(strategy: &Strategy) -> Heap {
+        Heap {
+            objects: CowVec::default(),
+            classes: CowVec::default(),
+            interned: CowVec::default(),
+            inputs: (strategy.make)(),
+        }
+    }
+
+    /// Makes an object and says where it is.
+    pub fn allocate(&mut self, class: ClassId, body: Body) -> ObjRef {
+        self.objects.push(Rc::new(Object { class, body, host: Host::None }));
+        ObjRef::from_index(self.objects.len() - 1)
+    }
+
+    /// How many objects the program has made.
+    pub fn len(&self) -> usize {
+        self.objects.len()
+    }
+
+    /// Whether the program has made no object.
+    pub fn is_empty(&self) -> bool {
+        self.objects.len() == 0
+    }
+
+    /// The object at `r`; `None` for null.
+    #[inline]
+    pub fn get(&self, r: ObjRef) -> Option<&Object> {
+        self.objects.get(r.index()?).map(|o| &**o)
+    }
+
+    /// The object at `r` for writing; `None` for null. Unshares it.
+    #[inline]
+    pub fn get_mut(&mut self, r: ObjRef) -> Option<&mut Object> {
+        self.objects.get_mut(r.index()?).map(Rc::make_mut)
+    }
+}

@@ -1,1 +1,34 @@
-//! isopath-machine
+//! The machine: one path, one step; bytecode semantics over symbolic values.
+//!
+//! A [`State`] is a path; [`Machine::run`] executes it until it ends or runs out of fuel, and leaves the
+//! paths that fork off in [`Machine::forks`]. Everything is confined to one thread.
+//!
+//! *Architecture invariant:* the machine knows nothing of the order in which paths are explored.
+//! *Architecture invariant:* nothing mutable is reachable from a saved state: forks share until they write.
+//! *Architecture invariant:* our own stack does not grow with the analysed program's.
+
+mod arith;
+mod arrays;
+mod concat;
+mod dynamic;
+mod entry;
+mod fields;
+mod frame;
+mod init;
+mod interrupt;
+mod invoke;
+mod loops;
+mod machine;
+mod messages;
+mod natives;
+mod objects;
+mod state;
+mod step;
+mod strings;
+mod throw;
+
+pub use entry::EntryError;
+pub use frame::Frame;
+pub use interrupt::{Interrupt, Message, Raise, Step};
+pub use machine::{Assertions, Console, Limits, Machine, MachineStats, Pause};
+pub use state::{Bound, Decided, Ending, State};

@@ -1,0 +1,35 @@
+//! What a path knows of each class: initialisation (JVMS 5.5), static fields, its `Class` object.
+
+use crate::{ObjRef, Value};
+use std::rc::Rc;
+
+/// How far the initialisation of a class has come on this path (JVMS 5.5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum InitState {
+    /// Not begun.
+    #[default]
+    Uninitialised,
+    /// `<clinit>` of the class or of a superclass is running on this (only) thread.
+    InProgress,
+    /// Done.
+    Initialised,
+    /// `<clinit>` threw: every further use is a `NoClassDefFoundError`.
+    Erroneous,
+}
+
+/// The state of one class on one path.
+#[derive(Clone, Default)]
+pub struct ClassData {
+    /// How far initialisation has come.
+    pub init: InitState,
+    /// Static fields in slot order; empty until initialisation begins.
+    pub statics: Rc<[Value]>,
+    /// The `java.lang.Class` object, null until somebody asks.
+    pub mirror: ObjRef,
+}
+
+impl Default for ObjRef {
+    fn default() -> Self {
+        ObjRef::NULL
+    }
+}

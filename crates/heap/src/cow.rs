@@ -1,0 +1,83 @@
+//! A vector that is cheap to clone and to write in place while it is not shared.
+
+use std::rc::Rc;
+
+const BITS: usize = 5;
+const CHUNK: usize = 1 << BITS;
+
+/// A growable sequence in chunks that clones share until one of them writes.
+///
+/// Cloning costs one reference count; the first write after that copies the spine (one pointer per
+/// chunk) and one chunk.
+#[derive(Clone)]
+pub struct CowVec<T> {
+    chunks: Rc<Vec<Rc<Vec<T>>>>,
+    len: usize,
+}
+
+impl<T> Default for CowVec<T> {
+    fn default() -> Self {
+        CowVec { chunks: Rc::new(Vec::new()), len: 0 }
+    }
+}
+
+impl<T: Clone> CowVec<T> {
+    /// The number of elements.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there is no element.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The element at `i`.
+    #[inline]
+    pub fn get(&self, i: usize) -> Option<&T> {
+        self.chunks.get(i >> BITS)?.get(i & (CHUNK - 1))
+    }
+
+    /// The element at `i`, unshared for writing.
+    #[inline]
+    pub fn get_mut(&mut self, i: usize) -> Option<&mut T> {
+        let chunk = Rc::make_mut(&mut self.chunks).get_mut(i >> BITS)?;
+        Rc::make_mut(chunk).get_mut(i & (CHUNK - 1))
+    }
+
+    /// Appends.
+    pub fn push(&mut self, value: T) {
+        let chunks = Rc::make_mut(&mut self.chunks);
+        if self.len & (CHUNK - 1) == 0 {
+            chunks.push(Rc::new(Vec::with_capacity(CHUNK)));
+        }
+        if let Some(last) = chunks.last_mut() {
+            Rc::make_mut(last).push(value);
+        }
+        self.len += 1;
+    }
+
+    /// Grows to at least `len` elements with copies of `value`.
+    pub fn grow(&mut self, len: usize, value: &T) {
+        while self.len < len {
+            self.push(value.clone());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clones_do_not_see_each_others_writes() {
+        let mut a = CowVec::default();
+        (0..100).for_each(|i| a.push(i));
+        let mut b = a.clone();
+        *b.get_mut(40).unwrap() = -1;
+        a.push(100);
+        assert_eq!((a.get(40), b.get(40)), (Some(&40), Some(&-1)));
+        assert_eq!((a.len(), b.len()), (101, 100));
+        assert_eq!(b.get(100), None);
+    }
+}

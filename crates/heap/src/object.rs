@@ -1,0 +1,73 @@
+//! Objects that the program made.
+
+use crate::{Array, Value};
+use isopath_program::ClassId;
+
+/// An object of a class, or an array.
+#[derive(Clone)]
+pub struct Object {
+    /// The dynamic type.
+    pub class: ClassId,
+    /// Fields or elements.
+    pub body: Body,
+    /// What the machine itself knows about this object.
+    pub host: Host,
+}
+
+/// What an object holds.
+#[derive(Clone)]
+pub enum Body {
+    /// Instance fields in slot order, inherited ones first.
+    Fields(Box<[Value]>),
+    /// Elements.
+    Array(Array),
+}
+
+/// The machine's own knowledge about an object that Java code cannot see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Host {
+    /// Nothing.
+    None,
+    /// A `java.lang.Class` that stands for this class.
+    ClassMirror(ClassId),
+    /// A `java.lang.Class` that stands for a primitive type, by the character of its descriptor.
+    PrimitiveMirror(char),
+}
+
+impl Object {
+    /// The field in `slot`; `None` if this is an array or has no such slot.
+    #[inline]
+    pub fn field(&self, slot: usize) -> Option<Value> {
+        match &self.body {
+            Body::Fields(fields) => fields.get(slot).copied(),
+            Body::Array(_) => None,
+        }
+    }
+
+    /// The field in `slot`, for writing.
+    #[inline]
+    pub fn field_mut(&mut self, slot: usize) -> Option<&mut Value> {
+        match &mut self.body {
+            Body::Fields(fields) => fields.get_mut(slot),
+            Body::Array(_) => None,
+        }
+    }
+
+    /// The elements, if this is an array.
+    #[inline]
+    pub fn array(&self) -> Option<&Array> {
+        match &self.body {
+            Body::Array(a) => Some(a),
+            Body::Fields(_) => None,
+        }
+    }
+
+    /// The elements for writing, if this is an array.
+    #[inline]
+    pub fn array_mut(&mut self) -> Option<&mut Array> {
+        match &mut self.body {
+            Body::Array(a) => Some(a),
+            Body::Fields(_) => None,
+        }
+    }
+}

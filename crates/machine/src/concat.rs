@@ -1,0 +1,169 @@
+//! String concatenation by `invokedynamic` (JLS 15.18.1, `java.lang.invoke.StringConcatFactory`).
+//!
+//! Each piece becomes a string by `String.valueOf`, executed from the JDK's bytecode, and the strings are
+//! joined: at once if all are constant, else by `String.concat` one after the other.
+
+use crate::frame::Then;
+use crate::{Interrupt, Machine, State, Step};
+use isopath_heap::{ObjRef, Value};
+use isopath_program::{Class, Constant, DynamicRef, Type};
+use std::rc::Rc;
+
+/// A concatenation on its way.
+pub(crate) struct Concat {
+    /// What is still to be converted, last first.
+    pending: Vec<Piece>,
+    /// Strings so far.
+    strings: Vec<ObjRef>,
+    /// All pieces are strings; `strings` are being joined.
+    joining: bool,
+}
+
+#[derive(Clone)]
+enum Piece {
+    Text(Rc<[u16]>),
+    Argument(Value, Type),
+}
+
+/// Marks in a recipe: an argument, and a constant of the bootstrap method.
+const ARGUMENT: u16 = 1;
+const CONSTANT: u16 = 2;
+
+impl<'p> Machine<'p> {
+    /// `makeConcat` and `makeConcatWithConstants`.
+    pub(crate) fn concat(
+        &mut self,
+        st: &mut State<'p>,
+        class: &'p Class,
+        site: &DynamicRef,
+        recipe: Option<&[u16]>,
+        constants: &[u16],
+    ) -> Step {
+        self.require_initialised(st, self.program.well_known().string)?;
+        let types = site.method_type().ok_or_else(|| Interrupt::malformed("bad call site"))?;
+        let args = st.frame.pop_n(types.params.len())?.to_vec();
+        let args = args.into_iter().zip(types.params);
+        let mut pending = match recipe {
+            None => args.map(|(value, ty)| Piece::Argument(value, ty)).collect(),
+            Some(recipe) => self.pieces(class, recipe, constants, args)?,
+        };
+        pending.reverse();
+        // From here on the frame stands at the call, its arguments gone.
+        st.frame.pc -= 1;
+        self.concat_step(st, Concat { pending, strings: Vec::new(), joining: false })
+    }
+
+    fn pieces(
+        &self,
+        class: &Class,
+        recipe: &[u16],
+        constants: &[u16],
+        mut args: impl Iterator<Item = (Value, Type)>,
+    ) -> Step<Vec<Piece>> {
+        let bad = || Interrupt::malformed("bad concatenation recipe");
+        let mut constants = constants.iter();
+        let (mut pieces, mut text) = (Vec::new(), Vec::new());
+        for &unit in recipe {
+            if unit != ARGUMENT && unit != CONSTANT {
+                text.push(unit);
+                continue;
+            }
+            if unit == CONSTANT {
+                let index = constants.next().ok_or_else(bad)?;
+                text.extend(constant_text(class, *index)?);
+                continue;
+            }
+            if !text.is_empty() {
+                pieces.push(Piece::Text(std::mem::take(&mut text).into()));
+            }
+            let (value, ty) = args.next().ok_or_else(bad)?;
+            pieces.push(Piece::Argument(value, ty));
+        }
+        if !text.is_empty() {
+            pieces.push(Piece::Text(text.into()));
+        }
+        Ok(pieces)
+    }
+
+    /// A call on behalf of the concatenation has returned.
+    pub(crate) fn concat_continue(
+        &mut self,
+        st: &mut State<'p>,
+        concat: &Concat,
+        value: Option<Value>,
+    ) -> Step {
+        let mut next = Concat {
+            pending: concat.pending.clone(),
+            strings: concat.strings.clone(),
+            joining: concat.joining,
+        };
+        let Some(Value::Ref(string)) = value else {
+            return Err(Interrupt::unsupported("string that is not one object"));
+        };
+        let string = match string.is_null() {
+            true => self.new_text(st, "null")?,
+            false => string,
+        };
+        match next.joining {
+            true => next.strings.insert(0, string),
+            false => next.strings.push(string),
+        }
+        self.concat_step(st, next)
+    }
+
+    fn concat_step(&mut self, st: &mut State<'p>, mut concat: Concat) -> Step {
+        while let Some(piece) = concat.pending.pop() {
+            match piece {
+                Piece::Text(units) => concat.strings.push(self.new_string(st, &units)?),
+                Piece::Argument(value, ty) => {
+                    return self.call_value_of(st, value, &ty, concat);
+                }
+            }
+        }
+        let units: Option<Vec<Vec<u16>>> =
+            concat.strings.iter().map(|&s| self.string_units(st, s)).collect();
+        if let Some(units) = units {
+            let result = self.new_string(st, &units.concat())?;
+            st.frame.pc += 1;
+            return st.frame.push(Value::Ref(result));
+        }
+        concat.joining = true;
+        self.join_first_two(st, concat)
+    }
+
+    fn join_first_two(&mut self, st: &mut State<'p>, mut concat: Concat) -> Step {
+        if concat.strings.len() == 1 {
+            st.frame.pc += 1;
+            return st.frame.push(Value::Ref(concat.strings[0]));
+        }
+        let two: Vec<Value> = concat.strings.drain(..2).map(Value::Ref).collect();
+        let class = self.program.class(self.program.well_known().string);
+        let method = self.method_of(class, "concat", "(Ljava/lang/String;)Ljava/lang/String;")?;
+        self.call(st, method, &two, Then::Concat(Rc::new(concat)))
+    }
+
+    fn call_value_of(&mut self, st: &mut State<'p>, value: Value, ty: &Type, concat: Concat) -> Step {
+        let desc = match ty {
+            Type::Boolean => "(Z)Ljava/lang/String;",
+            Type::Char => "(C)Ljava/lang/String;",
+            Type::Byte | Type::Short | Type::Int => "(I)Ljava/lang/String;",
+            Type::Long => "(J)Ljava/lang/String;",
+            Type::Float => "(F)Ljava/lang/String;",
+            Type::Double => "(D)Ljava/lang/String;",
+            Type::Ref(_) | Type::Void => "(Ljava/lang/Object;)Ljava/lang/String;",
+        };
+        let class = self.program.class(self.program.well_known().string);
+        let method = self.method_of(class, "valueOf", desc)?;
+        self.call(st, method, &[value], Then::Concat(Rc::new(concat)))
+    }
+}
+
+fn constant_text(class: &Class, index: u16) -> Step<Vec<u16>> {
+    let text = match class.constant(index) {
+        Some(Constant::String(s)) => return Ok(s.units.to_vec()),
+        Some(Constant::Int(v)) => v.to_string(),
+        Some(Constant::Long(v)) => v.to_string(),
+        _ => return Err(Interrupt::unsupported("constant in a string concatenation")),
+    };
+    Ok(text.encode_utf16().collect())
+}

@@ -1,0 +1,124 @@
+//! Class initialisation (JVMS 5.5).
+
+use crate::frame::Then;
+use crate::{Interrupt, Machine, State, Step};
+use isopath_heap::{ClassData, InitState, ObjRef, Value, default_value};
+use isopath_program::{Class, ClassId, Constant};
+use std::rc::Rc;
+
+impl<'p> Machine<'p> {
+    /// Begins to initialise `class`: its static initialiser and those of its supertypes are put on the
+    /// call chain, the outermost supertype innermost, so that it runs first. When they have returned,
+    /// the instruction that asked runs again.
+    pub(crate) fn initialise(&mut self, st: &mut State<'p>, id: ClassId) -> Step {
+        let class = self.program.class(id);
+        if self.init_state(st, id) == InitState::Erroneous {
+            let message = format!("Could not initialize class {}", class.source_name());
+            return Err(Interrupt::raise("java/lang/NoClassDefFoundError", message));
+        }
+        let mut order = Vec::new();
+        self.initialisation_order(st, class, &mut order);
+        for id in &order {
+            self.prepare(st, self.program.class(*id))?;
+            self.set_init_state(st, *id, InitState::InProgress);
+        }
+        // From `class` outwards; those without code are done as soon as what runs before them is.
+        let mut done_with_next: Vec<ClassId> = Vec::new();
+        for id in order {
+            done_with_next.push(id);
+            let Some(clinit) = self.program.class(id).clinit else { continue };
+            let method = self.program.method(clinit);
+            let code = method.code(self.program)?;
+            let code = code.ok_or_else(|| Interrupt::malformed("<clinit> without code"))?;
+            let frame = self.frame(method, code, &[]);
+            let then = Then::Initialised(std::mem::take(&mut done_with_next).into());
+            self.push_frame(st, frame, then);
+        }
+        self.mark_initialised(st, &done_with_next);
+        Ok(())
+    }
+
+    /// `class` and the supertypes that must be initialised before it, in reverse order of execution.
+    fn initialisation_order(&self, st: &State<'p>, class: &Class, order: &mut Vec<ClassId>) {
+        if order.contains(&class.id) || self.init_state(st, class.id) != InitState::Uninitialised {
+            return;
+        }
+        order.push(class.id);
+        if class.is_interface() || class.is_array() {
+            return;
+        }
+        for &interface in class.interfaces.iter().rev() {
+            self.default_interfaces(st, self.program.class(interface), order);
+        }
+        if let Some(superclass) = class.super_class {
+            self.initialisation_order(st, self.program.class(superclass), order);
+        }
+    }
+
+    /// Superinterfaces that declare default methods are initialised with a class (JVMS 5.5 step 7).
+    fn default_interfaces(&self, st: &State<'p>, interface: &Class, order: &mut Vec<ClassId>) {
+        let has_default = interface.methods.iter().any(|&m| {
+            let method = self.program.method(m);
+            !method.is_static() && !method.is_abstract()
+        });
+        if has_default {
+            self.initialisation_order(st, interface, order);
+        }
+        for &parent in interface.interfaces.iter().rev() {
+            self.default_interfaces(st, self.program.class(parent), order);
+        }
+    }
+
+    /// Static fields with their default and constant values (JVMS 5.4.2, 5.5 step 6).
+    fn prepare(&mut self, st: &mut State<'p>, class: &'p Class) -> Step {
+        let mut statics = Vec::with_capacity(class.static_slots);
+        for &id in &class.static_fields {
+            let field = self.program.field(id);
+            let constant = field.constant.and_then(|index| class.constant(index));
+            statics.push(match constant {
+                Some(Constant::Int(v)) => Value::Int(*v),
+                Some(Constant::Long(v)) => Value::Long(*v),
+                Some(Constant::Float(v)) => Value::Float(*v),
+                Some(Constant::Double(v)) => Value::Double(*v),
+                Some(Constant::String(s)) => Value::Ref(self.interned(st, s)?),
+                _ => default_value(&field.ty),
+            });
+        }
+        self.class_data(st, class.id).statics = Rc::from(statics);
+        Ok(())
+    }
+
+    /// What this path knows of a class.
+    pub(crate) fn class_data<'a>(&self, st: &'a mut State<'p>, id: ClassId) -> &'a mut ClassData {
+        st.heap.classes.grow(id.index() + 1, &ClassData::default());
+        st.heap.classes.get_mut(id.index()).expect("grown to hold it")
+    }
+
+    /// How far the initialisation of a class has come.
+    pub(crate) fn init_state(&self, st: &State<'p>, id: ClassId) -> InitState {
+        st.heap.classes.get(id.index()).map_or(InitState::Uninitialised, |c| c.init)
+    }
+
+    /// Records how far the initialisation of a class has come.
+    pub(crate) fn set_init_state(&self, st: &mut State<'p>, id: ClassId, state: InitState) {
+        self.class_data(st, id).init = state;
+    }
+
+    /// Records that classes are initialised.
+    pub(crate) fn mark_initialised(&self, st: &mut State<'p>, classes: &[ClassId]) {
+        for class in classes {
+            self.set_init_state(st, *class, InitState::Initialised);
+        }
+    }
+
+    /// The `java.lang.Class` object of a class.
+    pub(crate) fn class_mirror(&mut self, st: &mut State<'p>, id: ClassId) -> Step<ObjRef> {
+        let mirror = self.class_data(st, id).mirror;
+        if !mirror.is_null() {
+            return Ok(mirror);
+        }
+        let mirror = self.new_mirror(st, isopath_heap::Host::ClassMirror(id))?;
+        self.class_data(st, id).mirror = mirror;
+        Ok(mirror)
+    }
+}

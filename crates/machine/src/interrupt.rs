@@ -1,0 +1,81 @@
+//! Why an instruction could not simply finish.
+//!
+//! Instructions decide first and write later: one that needs to know something returns an
+//! [`Interrupt`], the machine deals with it (forks, initialises a class, makes an exception), and the
+//! instruction runs again from its start with the answer in the path condition or the heap. So there is
+//! one way to fork, and it is the same for opcodes and for models of native methods.
+
+use crate::Ending;
+use isopath_heap::ObjRef;
+use isopath_program::{ClassId, LinkError};
+use isopath_terms::Term;
+
+/// What stopped an instruction.
+pub enum Interrupt {
+    /// The truth of this condition must be known: fork if both are possible.
+    Decide(Term),
+    /// An exception that the JVM itself raises.
+    Raise(Box<Raise>),
+    /// An exception object that was thrown.
+    Throw(ObjRef),
+    /// This class must be initialised first.
+    Initialise(ClassId),
+    /// The path is over.
+    End(Box<Ending>),
+}
+
+/// An exception to be made: its class, and its message if it has one.
+pub struct Raise {
+    /// Internal name of the exception class.
+    pub class: &'static str,
+    /// The detail message.
+    pub message: Message,
+    /// The cause, for exceptions whose constructor takes one.
+    pub cause: Option<ObjRef>,
+}
+
+/// The detail message of an exception that the JVM raises.
+pub enum Message {
+    /// None: `getMessage()` is null.
+    None,
+    /// A text.
+    Text(String),
+    /// One that depends on symbolic values: whoever reads it ends as unsupported.
+    Symbolic,
+}
+
+/// The result of an instruction, or of a part of one.
+pub type Step<T = ()> = Result<T, Interrupt>;
+
+impl Interrupt {
+    /// The exception `class` with a message.
+    pub fn raise(class: &'static str, message: impl Into<String>) -> Interrupt {
+        Interrupt::with_message(class, Message::Text(message.into()))
+    }
+
+    /// The exception `class` without a message.
+    pub fn raise_plain(class: &'static str) -> Interrupt {
+        Interrupt::with_message(class, Message::None)
+    }
+
+    /// The exception `class`.
+    pub fn with_message(class: &'static str, message: Message) -> Interrupt {
+        Interrupt::Raise(Box::new(Raise { class, message, cause: None }))
+    }
+
+    /// A feature that is missing: a stable name that users see and count.
+    pub fn unsupported(feature: impl Into<String>) -> Interrupt {
+        Interrupt::End(Box::new(Ending::Unsupported(feature.into())))
+    }
+
+    /// Code that no verifier would have let pass.
+    pub fn malformed(what: &'static str) -> Interrupt {
+        Interrupt::raise("java/lang/VerifyError", what)
+    }
+}
+
+impl From<LinkError> for Interrupt {
+    fn from(error: LinkError) -> Interrupt {
+        Interrupt::raise(error.kind.java_class(), &*error.message)
+    }
+}

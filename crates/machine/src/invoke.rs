@@ -1,0 +1,258 @@
+//! Calls and returns (JVMS 6.5: invoke*, *return; 2.6.4).
+
+use crate::arith::narrow;
+use crate::frame::{Frame, Then};
+use crate::natives::{Binding, Call, Reply};
+use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use isopath_heap::Value;
+use isopath_program::{Code, ConstIndex, Method, MethodId};
+use isopath_terms::Term;
+use std::rc::Rc;
+
+/// Frames beyond the depth bound that making a `StackOverflowError` may take.
+const OVERFLOW_SLACK: u32 = 64;
+
+impl<'p> Machine<'p> {
+    /// `invokestatic`.
+    pub(crate) fn invoke_static(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
+        let method = self.resolve_method(st, index)?;
+        if !method.is_static() {
+            return Err(self.static_clash(method, "static"));
+        }
+        self.require_initialised(st, method.class)?;
+        self.invoke(st, method)
+    }
+
+    /// `invokespecial`.
+    pub(crate) fn invoke_special(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
+        let resolved = self.resolve_method(st, index)?;
+        if resolved.is_static() {
+            return Err(self.static_clash(resolved, "non-static"));
+        }
+        let target = self.program.special_target(st.frame.method.class, resolved.id)?;
+        let method = self.program.method(target);
+        let receiver = st.frame.peek(method.arg_count - 1)?;
+        self.require_non_null(st, receiver)?;
+        self.invoke(st, method)
+    }
+
+    /// `invokevirtual` and `invokeinterface`.
+    pub(crate) fn invoke_virtual(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
+        let resolved = self.resolve_method(st, index)?;
+        if resolved.is_static() {
+            return Err(self.static_clash(resolved, "non-static"));
+        }
+        if resolved.is_signature_polymorphic {
+            let name = format!("{}.{}", self.program.class(resolved.class).name, resolved.name);
+            return Err(Interrupt::unsupported(name));
+        }
+        let receiver = st.frame.peek(resolved.arg_count - 1)?;
+        let target = self.select(st, receiver, resolved)?;
+        self.invoke(st, self.program.method(target))
+    }
+
+    /// The implementation that `receiver` has of `resolved`: forks once per implementation.
+    pub(crate) fn select(
+        &mut self,
+        st: &State<'p>,
+        receiver: Value,
+        resolved: &Method,
+    ) -> Step<MethodId> {
+        if let Value::Ref(r) = receiver {
+            let object = st.heap.get(r).ok_or_else(Interrupt::null_pointer)?;
+            return Ok(self.program.select(object.class, resolved.id)?);
+        }
+        self.require_non_null(st, receiver)?;
+        let mut implementations: Vec<(MethodId, Term)> = Vec::new();
+        for (guard, leaf) in self.possible_leaves(st, receiver) {
+            let Some(class) = self.class_of_leaf(st, leaf) else { continue };
+            let target = self.program.select(class, resolved.id)?;
+            match implementations.iter_mut().find(|(known, _)| *known == target) {
+                Some((_, condition)) => *condition = self.terms.or(*condition, guard),
+                None => implementations.push((target, guard)),
+            }
+        }
+        let Some((&(last, _), others)) = implementations.split_last() else {
+            return Err(Interrupt::malformed("call on something else"));
+        };
+        for &(target, condition) in others {
+            if self.truth(st, condition)? {
+                return Ok(target);
+            }
+        }
+        Ok(last)
+    }
+
+    fn resolve_method(&self, st: &State<'p>, index: ConstIndex) -> Step<&'p Method> {
+        let id = self.program.resolve_method(st.frame.method.class, index)?;
+        Ok(self.program.method(id))
+    }
+
+    fn static_clash(&self, method: &Method, expected: &str) -> Interrupt {
+        let class = self.program.class(method.class).source_name();
+        let message = format!("Expected {expected} method '{class}.{}'", method.name);
+        Interrupt::raise("java/lang/IncompatibleClassChangeError", message)
+    }
+
+    /// Calls `method` with the arguments on the operand stack.
+    #[inline]
+    pub(crate) fn invoke(&mut self, st: &mut State<'p>, method: &'p Method) -> Step {
+        match self.binding(method)? {
+            Binding::Bytecode(code) => {
+                self.check_depth(st)?;
+                let mut frame = self.frame(method, code, st.frame.pop_n(method.arg_count)?);
+                self.lock_if_synchronized(st, &mut frame)?;
+                self.push_frame(st, frame, Then::Resume);
+                Ok(())
+            }
+            Binding::Native(native) => {
+                let args = st.frame.pop_n(method.arg_count)?.to_vec();
+                let mut call = Call { machine: self, state: st, method, args };
+                let reply = native(&mut call)?;
+                self.reply(st, reply)
+            }
+        }
+    }
+
+    fn reply(&mut self, st: &mut State<'p>, reply: Reply<'p>) -> Step {
+        match reply {
+            Reply::Void => Ok(()),
+            Reply::Value(value) => st.frame.push(value),
+            Reply::Call(method, args) => self.call(st, method, &args, Then::Resume),
+        }
+    }
+
+    /// Calls `method` with `args`; a model of a native method is run at once.
+    pub(crate) fn call(
+        &mut self,
+        st: &mut State<'p>,
+        method: &'p Method,
+        args: &[Value],
+        then: Then,
+    ) -> Step {
+        self.check_depth(st)?;
+        match self.binding(method)? {
+            Binding::Bytecode(code) => {
+                let mut frame = self.frame(method, code, args);
+                self.lock_if_synchronized(st, &mut frame)?;
+                self.push_frame(st, frame, then);
+                Ok(())
+            }
+            Binding::Native(native) => {
+                let mut call = Call { machine: self, state: st, method, args: args.to_vec() };
+                let value = match native(&mut call)? {
+                    Reply::Call(method, args) => return self.call(st, method, &args, then),
+                    Reply::Void => None,
+                    Reply::Value(value) => Some(value),
+                };
+                match then {
+                    Then::Resume => push_result(st, value),
+                    _ => self.resume(st, then, value),
+                }
+            }
+        }
+    }
+
+    /// A frame of `method` with its arguments in place.
+    pub(crate) fn frame(&mut self, method: &'p Method, code: &'p Code, args: &[Value]) -> Frame<'p> {
+        let mut frame = Frame::new(method, code, self.recycled.pop().unwrap_or_default());
+        for (&local, &value) in method.arg_local_slots.iter().zip(args) {
+            frame.set_local(local, value);
+        }
+        frame
+    }
+
+    /// Makes `frame` the innermost one. The caller stays at its instruction.
+    pub(crate) fn push_frame(&mut self, st: &mut State<'p>, mut frame: Frame<'p>, then: Then) {
+        if matches!(then, Then::Resume) {
+            st.frame.pc -= 1;
+        }
+        frame.then = then;
+        let caller = std::mem::replace(&mut st.frame, frame);
+        st.frame.caller = Some(Rc::new(caller));
+        st.depth += 1;
+    }
+
+    fn check_depth(&self, st: &State<'p>) -> Step {
+        if st.depth < self.limits.max_depth {
+            return Ok(());
+        }
+        if !self.limits.depth_overflows {
+            return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Depth))));
+        }
+        if st.depth < self.limits.max_depth + OVERFLOW_SLACK && is_throwing(st) {
+            return Ok(());
+        }
+        Err(Interrupt::raise_plain("java/lang/StackOverflowError"))
+    }
+
+    fn lock_if_synchronized(&mut self, st: &mut State<'p>, frame: &mut Frame<'p>) -> Step {
+        if !frame.method.is_synchronized() {
+            return Ok(());
+        }
+        let lock = match frame.method.is_static() {
+            true => Value::Ref(self.class_mirror(st, frame.method.class)?),
+            false => frame.local(0)?,
+        };
+        self.monitor_enter(st, lock)?;
+        frame.monitor = Some(lock);
+        Ok(())
+    }
+
+    /// `return` and its siblings.
+    #[inline]
+    pub(crate) fn return_from(&mut self, st: &mut State<'p>, value: Option<Value>) -> Step {
+        let value = match (value, st.frame.method.ret.kind()) {
+            (Some(value), Some(kind)) => Some(narrow(&mut self.terms, kind, value)?),
+            _ => None,
+        };
+        if st.frame.caller.is_none() {
+            return Err(Interrupt::End(Box::new(Ending::Returned(value))));
+        }
+        let (then, monitor) = (st.frame.then.clone(), st.frame.monitor);
+        if let Some(lock) = monitor {
+            self.monitor_exit(st, lock)?;
+        }
+        self.pop_frame(st);
+        self.resume(st, then, value)
+    }
+
+    /// Goes back to the caller. The entry frame stays.
+    pub(crate) fn pop_frame(&mut self, st: &mut State<'p>) -> bool {
+        let Some(caller) = st.frame.caller.take() else { return false };
+        let mut done = std::mem::replace(&mut st.frame, Rc::unwrap_or_clone(caller));
+        self.recycled.push(std::mem::take(&mut done.slots));
+        st.depth -= 1;
+        true
+    }
+
+    /// Does in the caller what was to be done when a call returned.
+    fn resume(&mut self, st: &mut State<'p>, then: Then, value: Option<Value>) -> Step {
+        match then {
+            Then::Resume => {
+                st.frame.pc += 1;
+                push_result(st, value)
+            }
+            Then::Restart => Ok(()),
+            Then::Initialised(classes) => {
+                self.mark_initialised(st, &classes);
+                Ok(())
+            }
+            Then::Throw(exception) => Err(Interrupt::Throw(exception)),
+            Then::Concat(concat) => self.concat_continue(st, &concat, value),
+        }
+    }
+}
+
+fn push_result(st: &mut State<'_>, value: Option<Value>) -> Step {
+    match value {
+        Some(value) => st.frame.push(value),
+        None => Ok(()),
+    }
+}
+
+/// Whether an exception that the JVM raises is being made in one of the innermost frames.
+fn is_throwing(st: &State<'_>) -> bool {
+    let innermost = st.frame.chain().take(OVERFLOW_SLACK as usize);
+    innermost.into_iter().any(|f| matches!(f.then, Then::Throw(_)))
+}

@@ -1,0 +1,238 @@
+//! The machine: what all paths of one thread share, and the loop that runs one of them.
+
+use crate::natives::Bindings;
+use crate::{Bound, Decided, Ending, Interrupt, State, Step};
+use isopath_heap::{Cx, Value};
+use isopath_program::{ClassId, Program};
+use isopath_solver::{Assumed, Decision, Solver};
+use isopath_terms::{Const, Term, Terms};
+use rustc_hash::FxHashMap;
+use std::io::Write;
+
+/// What the machine is asked to respect. All of it is per path.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Iterations of one loop that decide something; `None` is unlimited.
+    pub max_loop: Option<u32>,
+    /// Frames on the call chain.
+    pub max_depth: u32,
+    /// What happens at `max_depth`: a `StackOverflowError` as on a JVM, or the end of the path.
+    pub depth_overflows: bool,
+    /// Instructions; `None` is unlimited.
+    pub max_steps: Option<u64>,
+    /// Elements of one array made by the program: more is an `OutOfMemoryError`.
+    pub max_array: u32,
+}
+
+/// Whether `assert` is enabled, as `java -ea` would have it: for application classes only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Assertions {
+    /// `assert` statements are checked.
+    Enabled,
+    /// `assert` statements are skipped.
+    Disabled,
+}
+
+/// Counters over all paths that this machine ran.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct MachineStats {
+    /// Instructions executed.
+    pub instructions: u64,
+    /// Decisions of which both sides were possible.
+    pub forks: u64,
+}
+
+/// Where the program's output goes.
+pub struct Console {
+    /// `System.out`.
+    pub out: Box<dyn Write>,
+    /// `System.err`.
+    pub err: Box<dyn Write>,
+}
+
+impl Console {
+    /// Output that nobody sees: an analysis prints nothing on behalf of the analysed code.
+    pub fn discard() -> Console {
+        Console { out: Box::new(std::io::sink()), err: Box::new(std::io::sink()) }
+    }
+}
+
+/// What one thread needs to run paths.
+pub struct Machine<'p> {
+    /// The program under analysis.
+    pub program: &'p Program,
+    /// All terms of all paths of this machine.
+    pub terms: Terms,
+    /// Decides conditions.
+    pub solver: Solver,
+    /// Counters.
+    pub stats: MachineStats,
+    /// Where output goes.
+    pub console: Console,
+    /// Bounds on each path.
+    pub limits: Limits,
+    /// Whether `assert` is checked.
+    pub assertions: Assertions,
+    /// Paths that were forked off and wait to be run.
+    pub forks: Vec<State<'p>>,
+    /// Decisions to follow instead of forking, for the path that is run next.
+    pub script: std::collections::VecDeque<bool>,
+    pub(crate) bindings: Bindings<'p>,
+    pub(crate) input_types: FxHashMap<Term, ClassId>,
+    pub(crate) recycled: Vec<Vec<Value>>,
+}
+
+/// Why [`Machine::run`] came back.
+pub enum Pause {
+    /// The path is over.
+    Ended(Ending),
+    /// The instructions asked for have been executed.
+    OutOfFuel,
+}
+
+impl<'p> Machine<'p> {
+    /// A machine that has run nothing yet.
+    pub fn new(program: &'p Program, solver: Solver, limits: Limits) -> Machine<'p> {
+        Machine {
+            program,
+            terms: Terms::new(),
+            solver,
+            stats: MachineStats::default(),
+            console: Console::discard(),
+            limits,
+            assertions: Assertions::Enabled,
+            forks: Vec::new(),
+            script: Default::default(),
+            bindings: Bindings::default(),
+            input_types: FxHashMap::default(),
+            recycled: Vec::new(),
+        }
+    }
+
+    /// Runs `state` for at most `fuel` instructions. Paths that fork off are left in [`Machine::forks`].
+    pub fn run(&mut self, state: &mut State<'p>, fuel: u64) -> Pause {
+        if let Some(reason) = state.doomed.take() {
+            return Pause::Ended(Ending::Unknown(reason));
+        }
+        let fuel = match self.limits.max_steps {
+            Some(max) => fuel.min(max.saturating_sub(state.steps)),
+            None => fuel,
+        };
+        let (executed, ending) = self.run_loop(state, fuel);
+        state.steps += executed;
+        self.stats.instructions += executed;
+        match ending {
+            Some(ending) => Pause::Ended(ending),
+            None if self.limits.max_steps.is_some_and(|max| state.steps >= max) => {
+                Pause::Ended(Ending::Cut(Bound::Steps))
+            }
+            None => Pause::OutOfFuel,
+        }
+    }
+
+    fn run_loop(&mut self, state: &mut State<'p>, fuel: u64) -> (u64, Option<Ending>) {
+        for executed in 0..fuel {
+            let frame = &mut state.frame;
+            let (pc, sp, depth) = (frame.pc, frame.sp, state.depth);
+            let step = match frame.code.ops.get(pc as usize) {
+                Some(&op) => {
+                    frame.pc = pc + 1;
+                    self.step(state, op)
+                }
+                None => Err(Interrupt::malformed("control leaves the code")),
+            };
+            if let Err(interrupt) = step {
+                // An instruction that failed in its own frame is to run again; one that has returned
+                // to its caller fails there.
+                if state.depth == depth {
+                    state.frame.pc = pc;
+                    state.frame.sp = sp;
+                }
+                if let Some(ending) = self.interrupted(state, interrupt) {
+                    return (executed + 1, Some(ending));
+                }
+            }
+        }
+        (fuel, None)
+    }
+
+    /// Deals with `interrupt`, so that the instruction can run again. Says if the path is over.
+    pub(crate) fn interrupted(&mut self, state: &mut State<'p>, interrupt: Interrupt) -> Option<Ending> {
+        let result = match interrupt {
+            Interrupt::Decide(condition) => {
+                self.decide(state, condition);
+                Ok(())
+            }
+            Interrupt::Raise(raise) => self.raise(state, &raise),
+            Interrupt::Throw(exception) => return self.unwind(state, exception),
+            Interrupt::Initialise(class) => self.initialise(state, class),
+            Interrupt::End(ending) => return Some(*ending),
+        };
+        // What goes wrong on the way to an exception is an interrupt of the same instruction.
+        result.err().and_then(|interrupt| self.interrupted(state, interrupt))
+    }
+
+    /// Makes the truth of `condition` known on this path; forks if both are possible.
+    fn decide(&mut self, state: &mut State<'p>, condition: Term) {
+        match self.solver.decide(&mut self.terms, &mut state.pc, condition) {
+            Decision::Always | Decision::Never => {}
+            Decision::Fork { otherwise } => {
+                self.stats.forks += 1;
+                let decided = |holds| Decided { condition, holds };
+                match self.script.pop_front() {
+                    Some(true) => state.trail.push(decided(true)),
+                    Some(false) => {
+                        state.pc = otherwise;
+                        state.trail.push(decided(false));
+                    }
+                    None => {
+                        let mut other = state.clone();
+                        other.pc = otherwise;
+                        other.trail.push(decided(false));
+                        self.forks.push(other);
+                        state.trail.push(decided(true));
+                    }
+                }
+            }
+            Decision::HalfUnknown { taken, reason } => {
+                let mut other = state.clone();
+                other.trail.push(Decided { condition, holds: !taken });
+                other.doomed = Some(reason.to_string());
+                self.forks.push(other);
+                state.trail.push(Decided { condition, holds: taken });
+            }
+        }
+    }
+
+    /// The truth of `condition` on this path; if it is open, the instruction must be interrupted.
+    #[inline]
+    pub(crate) fn truth(&self, state: &State<'p>, condition: Term) -> Step<bool> {
+        if let Some(Const::Bool(b)) = self.terms.as_const(condition) {
+            return Ok(b);
+        }
+        state.pc.known(&self.terms, condition).ok_or(Interrupt::Decide(condition))
+    }
+
+    /// Adds facts about symbols that were just made; they cannot contradict anything.
+    pub(crate) fn assume_all(&mut self, state: &mut State<'p>, facts: Vec<Term>) -> Step {
+        for fact in facts {
+            self.assume(state, fact)?;
+        }
+        Ok(())
+    }
+
+    /// Restricts the path to where `condition` holds.
+    pub(crate) fn assume(&mut self, state: &mut State<'p>, condition: Term) -> Step {
+        let ending = match self.solver.assume(&mut self.terms, &mut state.pc, condition) {
+            Assumed::Holds => return Ok(()),
+            Assumed::Contradicts => Ending::AssumedAway,
+            Assumed::Unknown(reason) => Ending::Unknown(reason.to_string()),
+        };
+        Err(Interrupt::End(Box::new(ending)))
+    }
+
+    /// The surroundings of a heap operation on `state`.
+    pub(crate) fn cx<'a>(&'a mut self, state: &'a State<'p>) -> Cx<'a> {
+        Cx::new(&mut self.terms, &state.pc)
+    }
+}

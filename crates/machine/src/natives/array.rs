@@ -1,0 +1,210 @@
+//! `System.arraycopy` and `java.lang.reflect.Array`.
+
+use super::{Call, Model, Reply};
+use crate::{Interrupt, Step};
+use isopath_heap::{Array, Host, ObjRef, Value};
+use isopath_program::{ClassId, ElemKind, Type, source_name};
+
+pub(super) const MODELS: &[Model] = &[Model {
+    class: "java/lang/reflect/Array",
+    methods: &[
+        ("newArray", "(Ljava/lang/Class;I)Ljava/lang/Object;", new_array),
+        ("getLength", "(Ljava/lang/Object;)I", get_length),
+    ],
+}];
+
+pub(super) fn new_array<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let mirror = call.object(0)?;
+    let host = call.state.heap.get(mirror).map(|o| o.host);
+    let program = call.machine.program;
+    let class = match host {
+        Some(Host::ClassMirror(component)) => program.array_of(component)?,
+        Some(Host::PrimitiveMirror(c)) => match ElemKind::from_descriptor(c as u8) {
+            Some(kind) => program.prim_array(kind),
+            None => return Err(Interrupt::raise_plain("java/lang/IllegalArgumentException")),
+        },
+        _ => return Err(call.unsupported()),
+    };
+    let kind = program.class(class).array.map_or(ElemKind::Ref, |a| a.elem);
+    let length = call.arg(1)?;
+    let array = call.machine.allocate_array(call.state, class, kind, length)?;
+    Ok(Reply::Value(Value::Ref(array)))
+}
+
+fn get_length<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let array = call.arg(0)?;
+    Ok(Reply::Value(call.machine.array_length(call.state, array)?))
+}
+
+/// `System.arraycopy` (JLS of the class library): all checks come before the first write.
+pub(super) fn arraycopy<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let (source, target) = (call.arg(0)?, call.arg(2)?);
+    let (src, dst) = (element_type(call, source)?, element_type(call, target)?);
+    if src.kind != dst.kind {
+        return Err(type_mismatch(call, &src, &dst));
+    }
+    let (from, to, count) = (call.arg(1)?, call.arg(3)?, call.arg(4)?);
+    if let (Value::Ref(s), Value::Ref(t), Value::Int(from), Value::Int(to), Value::Int(count)) =
+        (source, target, from, to, count)
+        && let (Value::Int(source_len), Value::Int(target_len)) =
+            (call.machine.array_length(call.state, source)?, call.machine.array_length(call.state, target)?)
+    {
+        check_range(call, "src", from, count, source_len, src.class)?;
+        check_range(call, "dest", to, count, target_len, dst.class)?;
+        if needs_no_store_checks(call, &src, &dst)
+            && copy_constants(call, (s, from as usize), (t, to as usize), count as usize)
+        {
+            return Ok(Reply::Void);
+        }
+    }
+    copy_elements(call, source, target, src.kind)
+}
+
+/// The array class of an argument and how its elements are stored.
+struct ArrayType {
+    class: ClassId,
+    kind: ElemKind,
+}
+
+fn element_type(call: &mut Call<'_, '_>, array: Value) -> Step<ArrayType> {
+    call.machine.require_non_null(call.state, array)?;
+    let leaf = call.machine.single_leaf(call.state, array)?;
+    let class = call.machine.class_of_leaf(call.state, leaf);
+    let class = class.ok_or_else(|| call.unsupported())?;
+    match call.machine.program.class(class).array {
+        Some(info) => Ok(ArrayType { class, kind: info.elem }),
+        None => {
+            let name = call.machine.program.class(class).source_name();
+            let message = format!("arraycopy: source type {name} is not an array");
+            Err(Interrupt::raise("java/lang/ArrayStoreException", message))
+        }
+    }
+}
+
+fn type_mismatch(call: &Call<'_, '_>, src: &ArrayType, dst: &ArrayType) -> Interrupt {
+    let program = call.machine.program;
+    let describe = |t: &ArrayType| match t.kind {
+        ElemKind::Ref => "object array[]".to_owned(),
+        kind => format!("{}[]", Type::primitive(kind).map_or(String::new(), |t| t.to_string())),
+    };
+    let _ = program;
+    let message = format!(
+        "arraycopy: type mismatch: can not copy {} into {}",
+        describe(src),
+        describe(dst)
+    );
+    Interrupt::raise("java/lang/ArrayStoreException", message)
+}
+
+fn check_range(
+    call: &Call<'_, '_>,
+    role: &str,
+    at: i32,
+    count: i32,
+    length: i32,
+    class: ClassId,
+) -> Step {
+    let class = call.machine.program.class(class);
+    let described = match class.array.map(|a| a.elem) {
+        Some(ElemKind::Ref) => format!("object array[{length}]"),
+        _ => format!("{}[{length}]", source_name(&class.name).trim_end_matches("[]")),
+    };
+    let out = |what: String| {
+        Err(Interrupt::raise("java/lang/ArrayIndexOutOfBoundsException", format!("arraycopy: {what}")))
+    };
+    let name = if role == "src" { "source" } else { "destination" };
+    if at < 0 {
+        return out(format!("{name} index {at} out of bounds for {described}"));
+    }
+    if count < 0 {
+        return out(format!("length {count} is negative"));
+    }
+    if i64::from(at) + i64::from(count) > i64::from(length) {
+        let end = i64::from(at) + i64::from(count);
+        return out(format!("last {name} index {end} out of bounds for {described}"));
+    }
+    Ok(())
+}
+
+fn needs_no_store_checks(call: &Call<'_, '_>, src: &ArrayType, dst: &ArrayType) -> bool {
+    src.kind != ElemKind::Ref || call.machine.program.is_subclass(src.class, dst.class)
+}
+
+/// Copies when both arrays are plain vectors of one representation.
+fn copy_constants(
+    call: &mut Call<'_, '_>,
+    (source, from): (ObjRef, usize),
+    (target, to): (ObjRef, usize),
+    count: usize,
+) -> bool {
+    macro_rules! copy {
+        ($($kind:ident),*) => {{
+            if source == target {
+                let array = call.state.heap.get_mut(target).and_then(|o| o.array_mut());
+                return match array {
+                    $(Some(Array::$kind(v)) => {
+                        v.copy_within(from..from + count, to);
+                        true
+                    })*
+                    _ => false,
+                };
+            }
+            let Some(elements) = call.state.heap.get(source).and_then(|o| o.array()) else {
+                return false;
+            };
+            match elements {
+                $(Array::$kind(v) => {
+                    let part = v[from..from + count].to_vec();
+                    match call.state.heap.get_mut(target).and_then(|o| o.array_mut()) {
+                        Some(Array::$kind(target)) => {
+                            target[to..to + count].copy_from_slice(&part);
+                            true
+                        }
+                        _ => false,
+                    }
+                })*
+                _ => false,
+            }
+        }};
+    }
+    copy!(Bytes, Chars, Shorts, Ints, Longs, Floats, Doubles, Values)
+}
+
+/// Copies one element after the other, through a temporary as the specification has it.
+fn copy_elements<'p>(
+    call: &mut Call<'_, 'p>,
+    source: Value,
+    target: Value,
+    kind: ElemKind,
+) -> Step<Reply<'p>> {
+    let (from, to, count) = (call.int(1)?, call.int(3)?, call.int(4)?);
+    let negative = from < 0 || to < 0 || count < 0;
+    if negative || from.checked_add(count).is_none() || to.checked_add(count).is_none() {
+        return Err(Interrupt::with_message(
+            "java/lang/ArrayIndexOutOfBoundsException",
+            crate::interrupt::Message::Symbolic,
+        ));
+    }
+    let mut bounds = vec![];
+    if count > 0 {
+        bounds = vec![(source, from + count - 1), (target, to + count - 1)];
+    }
+    for (array, last) in bounds {
+        call.machine.check_bounds(call.state, array, Value::Int(last))?;
+    }
+    let mut elements = Vec::with_capacity(count as usize);
+    for i in 0..count {
+        let element = call.machine.read_element(call.state, source, Value::Int(from + i), kind)?;
+        elements.push(element);
+    }
+    if kind == ElemKind::Ref {
+        for &element in &elements {
+            call.machine.check_array_store(call.state, target, element)?;
+        }
+    }
+    for (i, element) in elements.into_iter().enumerate() {
+        let at = Value::Int(to + i as i32);
+        call.machine.write_element(call.state, target, at, kind, element)?;
+    }
+    Ok(Reply::Void)
+}

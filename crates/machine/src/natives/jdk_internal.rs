@@ -1,0 +1,103 @@
+//! The JDK's internals that stand between the class library and the JVM.
+
+use super::{Call, Model, Reply, nothing, null, one, zero, zero_long};
+use crate::Step;
+use isopath_heap::Value;
+
+pub(super) const MODELS: &[Model] = &[
+    Model {
+        class: "jdk/internal/misc/CDS",
+        methods: &[
+            ("isDumpingClassList0", "()Z", zero),
+            ("isDumpingArchive0", "()Z", zero),
+            ("isSharingEnabled0", "()Z", zero),
+            ("getRandomSeedForDumping", "()J", zero_long),
+            ("initializeFromArchive", "(Ljava/lang/Class;)V", nothing),
+            ("getCDSConfigStatus", "()I", zero),
+            ("defineArchivedModules", "*", nothing),
+        ],
+    },
+    Model {
+        class: "jdk/internal/misc/VM",
+        methods: &[
+            ("initialize", "()V", nothing),
+            ("initializeFromArchive", "(Ljava/lang/Class;)V", nothing),
+            ("initializeOSEnvironment", "()V", nothing),
+            ("isBooted", "()Z", one),
+            ("isModuleSystemInited", "()Z", one),
+            ("getNanoTimeAdjustment", "(J)J", zero_long),
+        ],
+    },
+    Model {
+        class: "jdk/internal/reflect/Reflection",
+        methods: &[
+            ("getCallerClass", "()Ljava/lang/Class;", caller_class),
+            ("ensureMemberAccess", "*", nothing),
+        ],
+    },
+    Model {
+        class: "java/security/AccessController",
+        methods: &[
+            ("doPrivileged", "*", do_privileged),
+            ("getStackAccessControlContext", "*", null),
+            ("getInheritedAccessControlContext", "*", null),
+            ("getContext", "*", null),
+            ("checkPermission", "*", nothing),
+            ("ensureMaterializedForStackWalk", "*", nothing),
+        ],
+    },
+    Model {
+        class: "jdk/internal/util/ArraysSupport",
+        methods: &[("vectorizedMismatch", "*", nothing_vectorised)],
+    },
+    Model {
+        class: "java/lang/ref/Reference",
+        methods: &[
+            ("refersTo0", "(Ljava/lang/Object;)Z", refers_to),
+            ("clear0", "()V", clear),
+        ],
+    },
+    Model { class: "java/lang/ref/Finalizer", methods: &[("register", "*", nothing)] },
+    Model {
+        class: "jdk/internal/loader/BootLoader",
+        methods: &[("loadLibrary", "*", nothing)],
+    },
+    Model { class: "sun/misc/Signal", methods: &[("findSignal0", "*", zero), ("handle0", "*", zero_long)] },
+];
+
+/// The class that called the method that asks.
+fn caller_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let caller = call.state.frame.chain().nth(1).unwrap_or(&call.state.frame).method.class;
+    Ok(Reply::Value(Value::Ref(call.machine.class_mirror(call.state, caller)?)))
+}
+
+/// There is no security manager: run the action.
+fn do_privileged<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let action = call.object(0)?;
+    let class = call.state.heap.get(action).map(|o| o.class);
+    let class = class.ok_or_else(|| call.unsupported())?;
+    let class = call.machine.program.class(class);
+    let run = call.machine.method_of(class, "run", "()Ljava/lang/Object;")?;
+    Ok(Reply::Call(run, vec![Value::Ref(action)]))
+}
+
+/// "All elements remain to be compared": the scalar loop behind every use does the work, exactly.
+fn nothing_vectorised<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let length = call.int(4)?;
+    Ok(Reply::Value(Value::Int(!length)))
+}
+
+fn refers_to<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let reference = call.object(0)?;
+    let referent = call.machine.named(call.state, reference, "referent").unwrap_or(Value::NULL);
+    let wanted = call.arg(1)?;
+    let same = isopath_heap::same_ref(&mut call.machine.terms, referent, wanted);
+    let value = crate::arith::bool_to_int(&mut call.machine.terms, same);
+    Ok(Reply::Value(value))
+}
+
+fn clear<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let reference = call.object(0)?;
+    call.machine.set_named(call.state, reference, "referent", Value::NULL)?;
+    Ok(Reply::Void)
+}

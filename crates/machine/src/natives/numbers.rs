@@ -1,0 +1,94 @@
+//! `Float`, `Double`, `StrictMath` and `Math`.
+
+use super::{Call, Model, Reply};
+use crate::Step;
+use crate::arith::apply;
+use isopath_heap::Value;
+use isopath_terms::{Sort, UnOp};
+
+pub(super) const MODELS: &[Model] = &[
+    Model {
+        class: "java/lang/Float",
+        methods: &[
+            ("floatToRawIntBits", "(F)I", float_bits),
+            ("intBitsToFloat", "(I)F", bits_float),
+        ],
+    },
+    Model {
+        class: "java/lang/Double",
+        methods: &[
+            ("doubleToRawLongBits", "(D)J", double_bits),
+            ("longBitsToDouble", "(J)D", bits_double),
+        ],
+    },
+    Model { class: "java/lang/Math", methods: &[("sqrt", "(D)D", sqrt)] },
+    Model {
+        class: "java/lang/StrictMath",
+        methods: &[
+            ("sqrt", "(D)D", sqrt),
+            ("sin", "(D)D", |c| math(c, f64::sin)),
+            ("cos", "(D)D", |c| math(c, f64::cos)),
+            ("tan", "(D)D", |c| math(c, f64::tan)),
+            ("asin", "(D)D", |c| math(c, f64::asin)),
+            ("acos", "(D)D", |c| math(c, f64::acos)),
+            ("atan", "(D)D", |c| math(c, f64::atan)),
+            ("log", "(D)D", |c| math(c, f64::ln)),
+            ("log10", "(D)D", |c| math(c, f64::log10)),
+            ("sinh", "(D)D", |c| math(c, f64::sinh)),
+            ("cosh", "(D)D", |c| math(c, f64::cosh)),
+            ("tanh", "(D)D", |c| math(c, f64::tanh)),
+            ("expm1", "(D)D", |c| math(c, f64::exp_m1)),
+            ("log1p", "(D)D", |c| math(c, f64::ln_1p)),
+            ("atan2", "(DD)D", |c| math2(c, f64::atan2)),
+        ],
+    },
+];
+
+fn float_bits<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    Ok(Reply::Value(match call.arg(0)? {
+        Value::Float(v) => Value::Int(v.to_bits() as i32),
+        v => apply(&mut call.machine.terms, UnOp::F32Bits, v, Sort::F32)?,
+    }))
+}
+
+fn bits_float<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    Ok(Reply::Value(match call.arg(0)? {
+        Value::Int(v) => Value::Float(f32::from_bits(v as u32)),
+        v => apply(&mut call.machine.terms, UnOp::BitsF32, v, Sort::Bv32)?,
+    }))
+}
+
+fn double_bits<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    Ok(Reply::Value(match call.arg(0)? {
+        Value::Double(v) => Value::Long(v.to_bits() as i64),
+        v => apply(&mut call.machine.terms, UnOp::F64Bits, v, Sort::F64)?,
+    }))
+}
+
+fn bits_double<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    Ok(Reply::Value(match call.arg(0)? {
+        Value::Long(v) => Value::Double(f64::from_bits(v as u64)),
+        v => apply(&mut call.machine.terms, UnOp::BitsF64, v, Sort::Bv64)?,
+    }))
+}
+
+fn sqrt<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    Ok(Reply::Value(match call.arg(0)? {
+        Value::Double(v) => Value::Double(v.sqrt()),
+        v => apply(&mut call.machine.terms, UnOp::FSqrt, v, Sort::F64)?,
+    }))
+}
+
+fn math<'p>(call: &mut Call<'_, 'p>, f: fn(f64) -> f64) -> Step<Reply<'p>> {
+    match call.arg(0)? {
+        Value::Double(v) => Ok(Reply::Value(Value::Double(f(v)))),
+        _ => Err(call.symbolic_argument()),
+    }
+}
+
+fn math2<'p>(call: &mut Call<'_, 'p>, f: fn(f64, f64) -> f64) -> Step<Reply<'p>> {
+    match (call.arg(0)?, call.arg(1)?) {
+        (Value::Double(a), Value::Double(b)) => Ok(Reply::Value(Value::Double(f(a, b)))),
+        _ => Err(call.symbolic_argument()),
+    }
+}

@@ -1,0 +1,61 @@
+//! `java.lang.Object` and its monitors.
+
+use super::{Call, Model, Reply, nothing};
+use crate::{Interrupt, Step};
+use isopath_heap::{Leaf, ObjRef, Value};
+
+pub(super) const MODELS: &[Model] = &[Model {
+    class: "java/lang/Object",
+    methods: &[
+        ("getClass", "()Ljava/lang/Class;", get_class),
+        ("hashCode", "()I", hash_code),
+        ("clone", "()Ljava/lang/Object;", clone),
+        ("notify", "()V", nothing),
+        ("notifyAll", "()V", nothing),
+        ("wait", "(J)V", wait),
+        ("wait0", "(J)V", wait),
+    ],
+}];
+
+fn get_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let receiver = call.arg(0)?;
+    call.machine.require_non_null(call.state, receiver)?;
+    let leaf = call.machine.single_leaf(call.state, receiver)?;
+    let class = call.machine.class_of_leaf(call.state, leaf);
+    let class = class.ok_or_else(|| call.unsupported())?;
+    let mirror = call.machine.class_mirror(call.state, class)?;
+    Ok(Reply::Value(Value::Ref(mirror)))
+}
+
+/// The identity hash code: any function of the object's identity will do, and this one is the same in
+/// every run.
+pub(super) fn identity_hash(object: ObjRef) -> i32 {
+    (object.loc().wrapping_mul(0x9E37_79B1) >> 1) as i32
+}
+
+fn hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let object = call.object(0)?;
+    Ok(Reply::Value(Value::Int(identity_hash(object))))
+}
+
+fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let receiver = call.arg(0)?;
+    call.machine.require_non_null(call.state, receiver)?;
+    let Leaf::Object(original) = call.machine.single_leaf(call.state, receiver)? else {
+        return Err(call.unsupported());
+    };
+    let program = call.machine.program;
+    let object = call.state.heap.get(original).ok_or_else(Interrupt::null_pointer)?;
+    if !program.is_subclass(object.class, program.well_known().cloneable) {
+        let name = program.class(object.class).source_name();
+        return Err(Interrupt::raise("java/lang/CloneNotSupportedException", name));
+    }
+    let (class, body) = (object.class, object.body.clone());
+    let copy = call.state.heap.allocate(class, body);
+    Ok(Reply::Value(Value::Ref(copy)))
+}
+
+/// With one thread nobody could ever notify.
+fn wait<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    Err(call.unsupported())
+}

@@ -1,0 +1,156 @@
+//! `java.lang.System`, `Runtime`, shutdown, and the properties that a JVM is born with.
+
+use super::{Call, Model, Reply, nothing, null, zero, zero_long};
+use crate::{Ending, Interrupt, Step};
+use isopath_heap::{Array, Body, Value};
+use isopath_program::ElemKind;
+
+pub(super) const MODELS: &[Model] = &[
+    Model {
+        class: "java/lang/System",
+        methods: &[
+            ("arraycopy", "*", super::array::arraycopy),
+            ("identityHashCode", "(Ljava/lang/Object;)I", identity_hash_code),
+            // Time stands still, so that a run is the same every time.
+            ("nanoTime", "()J", zero_long),
+            ("currentTimeMillis", "()J", zero_long),
+            ("setIn0", "*", |c| set_stream(c, "in")),
+            ("setOut0", "*", |c| set_stream(c, "out")),
+            ("setErr0", "*", |c| set_stream(c, "err")),
+            ("exit", "(I)V", exit),
+            ("getSecurityManager", "*", null),
+            ("allowSecurityManager", "*", zero),
+            ("loadLibrary", "*", nothing),
+        ],
+    },
+    Model {
+        class: "java/lang/Runtime",
+        methods: &[
+            ("availableProcessors", "()I", super::one),
+            ("freeMemory", "()J", |_| Ok(Reply::Value(Value::Long(1 << 30)))),
+            ("totalMemory", "()J", |_| Ok(Reply::Value(Value::Long(1 << 30)))),
+            ("maxMemory", "()J", |_| Ok(Reply::Value(Value::Long(1 << 32)))),
+            ("gc", "()V", nothing),
+            ("exit", "(I)V", |c| {
+                c.args.remove(0);
+                exit(c)
+            }),
+            ("halt", "(I)V", |c| {
+                c.args.remove(0);
+                exit(c)
+            }),
+        ],
+    },
+    Model { class: "java/lang/Terminator", methods: &[("setup", "()V", nothing)] },
+    Model {
+        class: "jdk/internal/util/SystemProps$Raw",
+        methods: &[
+            ("vmProperties", "()[Ljava/lang/String;", vm_properties),
+            ("platformProperties", "()[Ljava/lang/String;", platform_properties),
+        ],
+    },
+];
+
+fn identity_hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let object = call.object_or_null(0)?;
+    let hash = if object.is_null() { 0 } else { super::object::identity_hash(object) };
+    Ok(Reply::Value(Value::Int(hash)))
+}
+
+fn set_stream<'p>(call: &mut Call<'_, 'p>, name: &str) -> Step<Reply<'p>> {
+    let program = call.machine.program;
+    let stream = call.arg(0)?;
+    match program.find_field(call.method.class, name) {
+        Some(field) => call.machine.set_static(call.state, program.field(field), stream)?,
+        None => return Err(call.unsupported()),
+    }
+    Ok(Reply::Void)
+}
+
+fn exit<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let code = call.int(0)?;
+    Err(Interrupt::End(Box::new(Ending::Exited(code))))
+}
+
+/// What HotSpot tells the class library about itself, as pairs.
+fn vm_properties<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let feature = call.machine.program.jdk_feature().to_string();
+    let pairs = [
+        ("java.home", "/"),
+        ("java.vm.specification.name", "Java Virtual Machine Specification"),
+        ("java.vm.specification.vendor", "Oracle Corporation"),
+        ("java.vm.specification.version", &feature),
+        ("java.vm.name", "Isopath"),
+        ("java.vm.vendor", "Isopath"),
+        ("java.vm.version", env!("CARGO_PKG_VERSION")),
+        ("java.vm.info", "interpreted mode"),
+        ("java.class.version", "61.0"),
+        ("java.class.path", ""),
+        ("java.library.path", ""),
+        ("sun.nio.MaxDirectMemorySize", "-1"),
+        ("java.vm.compressedOopsMode", "32-bit"),
+    ];
+    let flat: Vec<Option<&str>> =
+        pairs.iter().flat_map(|&(k, v)| [Some(k), Some(v)]).chain([None, None]).collect();
+    string_array(call, &flat)
+}
+
+/// The platform's properties, in the order of `SystemProps$Raw._*_NDX`.
+fn platform_properties<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let program = call.machine.program;
+    let mut values: Vec<Option<&str>> = vec![None; 64];
+    let mut last = 0;
+    let class = program.class(call.method.class);
+    for &field in &class.static_fields {
+        let field = program.field(field);
+        let index = match field.constant.and_then(|i| class.constant(i)) {
+            Some(isopath_program::Constant::Int(i)) => *i as usize,
+            _ => continue,
+        };
+        if &*field.name == "FIXED_LENGTH" {
+            last = index;
+        } else if let Some(slot) = values.get_mut(index) {
+            *slot = platform_property(&field.name);
+        }
+    }
+    values.truncate(last);
+    string_array(call, &values)
+}
+
+fn platform_property(index_name: &str) -> Option<&'static str> {
+    Some(match index_name {
+        "_file_encoding_NDX" | "_native_encoding_NDX" => "UTF-8",
+        "_sun_jnu_encoding_NDX" | "_sun_stdout_encoding_NDX" | "_sun_stderr_encoding_NDX" => "UTF-8",
+        "_stdout_encoding_NDX" | "_stderr_encoding_NDX" | "_stdin_encoding_NDX" => "UTF-8",
+        "_file_separator_NDX" => "/",
+        "_path_separator_NDX" => ":",
+        "_line_separator_NDX" => "\n",
+        "_os_name_NDX" => "Linux",
+        "_os_arch_NDX" => "amd64",
+        "_os_version_NDX" => "0",
+        "_java_io_tmpdir_NDX" => "/tmp",
+        "_user_dir_NDX" | "_user_home_NDX" => "/",
+        "_user_name_NDX" => "isopath",
+        "_display_language_NDX" => "en",
+        "_sun_arch_data_model_NDX" => "64",
+        "_sun_cpu_endian_NDX" => "little",
+        "_sun_io_unicode_encoding_NDX" => "UnicodeLittle",
+        _ => return None,
+    })
+}
+
+/// A new array of strings.
+pub(super) fn string_array<'p>(call: &mut Call<'_, 'p>, texts: &[Option<&str>]) -> Step<Reply<'p>> {
+    let mut values = Vec::with_capacity(texts.len());
+    for text in texts {
+        values.push(match text {
+            Some(text) => Value::Ref(call.machine.new_text(call.state, text)?),
+            None => Value::NULL,
+        });
+    }
+    let program = call.machine.program;
+    let class = program.array_of(program.well_known().string)?;
+    debug_assert_eq!(program.class(class).array.map(|a| a.elem), Some(ElemKind::Ref));
+    let array = call.state.heap.allocate(class, Body::Array(Array::Values(values)));
+    Ok(Reply::Value(Value::Ref(array)))
+}

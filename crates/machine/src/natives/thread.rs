@@ -1,0 +1,93 @@
+//! `java.lang.Thread`: there is one, called main.
+
+use super::{Call, Model, Reply, nothing, zero};
+use crate::{Machine, State, Step};
+use isopath_heap::{ObjRef, Value};
+
+pub(super) const MODELS: &[Model] = &[
+    Model {
+        class: "java/lang/Thread",
+        methods: &[
+            ("currentThread", "()Ljava/lang/Thread;", current_thread),
+            ("currentCarrierThread", "()Ljava/lang/Thread;", current_thread),
+            ("holdsLock", "(Ljava/lang/Object;)Z", holds_lock),
+            ("setPriority0", "(I)V", nothing),
+            ("isAlive", "()Z", is_alive),
+            ("yield", "()V", nothing),
+            ("sleep", "(J)V", nothing),
+            ("isInterrupted", "()Z", zero),
+            ("interrupted", "()Z", zero),
+            ("clearInterruptEvent", "()V", nothing),
+            ("ensureMaterializedForStackWalk", "*", nothing),
+            ("start0", "()V", start),
+            ("getNextThreadIdOffset", "()J", |_| Ok(Reply::Value(Value::Long(0)))),
+        ],
+    },
+];
+
+fn current_thread<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    Ok(Reply::Value(Value::Ref(call.machine.main_thread(call.state)?)))
+}
+
+fn is_alive<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let thread = call.object(0)?;
+    Ok(Reply::Value(Value::bool(thread == call.state.thread)))
+}
+
+fn holds_lock<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let object = call.object(0)?;
+    Ok(Reply::Value(Value::bool(call.state.monitors.contains_key(&object))))
+}
+
+/// The JDK's own daemons (reference handler, finaliser) have nothing to do here and never run.
+fn start<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let thread = call.object(0)?;
+    let class = call.state.heap.get(thread).map(|o| o.class);
+    let program = call.machine.program;
+    let base = program.load("java/lang/Thread")?.id;
+    match class {
+        Some(c) if c != base && !program.class(c).is_application() => Ok(Reply::Void),
+        _ => Err(call.unsupported()),
+    }
+}
+
+impl<'p> Machine<'p> {
+    /// The `Thread` object of the one thread there is, made without running Java code.
+    pub(crate) fn main_thread(&mut self, st: &mut State<'p>) -> Step<ObjRef> {
+        if !st.thread.is_null() {
+            return Ok(st.thread);
+        }
+        let group_class = self.program.load("java/lang/ThreadGroup")?;
+        let system = self.allocate(st, group_class);
+        let main = self.allocate(st, group_class);
+        for (group, name, parent) in [(system, "system", ObjRef::NULL), (main, "main", system)] {
+            let name = self.new_text(st, name)?;
+            self.set_if_present(st, group, "name", Value::Ref(name));
+            self.set_if_present(st, group, "parent", Value::Ref(parent));
+            self.set_if_present(st, group, "maxPriority", Value::Int(10));
+        }
+        let thread = self.allocate(st, self.program.load("java/lang/Thread")?);
+        st.thread = thread;
+        let name = self.new_text(st, "main")?;
+        self.set_if_present(st, thread, "name", Value::Ref(name));
+        self.set_if_present(st, thread, "tid", Value::Long(1));
+        // Since JDK 19 what belongs to a platform thread stands in an object of its own.
+        let holder = match self.program.load("java/lang/Thread$FieldHolder") {
+            Ok(class) => self.allocate(st, class),
+            Err(_) => thread,
+        };
+        if holder != thread {
+            self.set_if_present(st, thread, "holder", Value::Ref(holder));
+        }
+        self.set_if_present(st, holder, "group", Value::Ref(main));
+        self.set_if_present(st, holder, "priority", Value::Int(5));
+        // Alive and runnable (JVMTI).
+        self.set_if_present(st, holder, "threadStatus", Value::Int(5));
+        Ok(thread)
+    }
+
+    /// Sets a field that not every JDK has.
+    fn set_if_present(&mut self, st: &mut State<'p>, object: ObjRef, field: &str, value: Value) {
+        let _absent_in_this_jdk = self.set_named(st, object, field, value);
+    }
+}

@@ -1,0 +1,109 @@
+//! `java.lang.Throwable` and stack traces.
+//!
+//! A backtrace is an `int[]` of method id and instruction pairs, innermost first, in the field that
+//! HotSpot uses for its own.
+
+use super::{Call, Model, Reply, null};
+use crate::Step;
+use isopath_heap::{Array, Body, ObjRef, Value};
+use isopath_program::{ElemKind, MethodId, Origin};
+
+/// HotSpot's default for `-XX:MaxJavaStackTraceDepth`.
+const MAX_DEPTH: usize = 1024;
+
+pub(super) const MODELS: &[Model] = &[
+    Model {
+        class: "java/lang/Throwable",
+        methods: &[("fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in_stack_trace)],
+    },
+    Model {
+        class: "java/lang/StackTraceElement",
+        methods: &[
+            ("initStackTraceElements", "*", init_elements),
+            // Computed above, where the class is at hand.
+            ("computeFormat", "*", super::nothing),
+        ],
+    },
+    Model {
+        class: "java/lang/NullPointerException",
+        methods: &[("getExtendedNPEMessage", "()Ljava/lang/String;", null)],
+    },
+];
+
+fn fill_in_stack_trace<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let throwable = call.object(0)?;
+    let class = call.state.heap.get(throwable).map(|o| o.class);
+    let program = call.machine.program;
+    let exception = class.ok_or_else(|| call.unsupported())?;
+    // Frames of `fillInStackTrace` and of the constructors of the exception are left out.
+    let hidden = |m: &isopath_program::Method| {
+        &*m.name == "fillInStackTrace"
+            || m.is_constructor() && program.is_subclass(exception, m.class)
+    };
+    let frames = call.state.frame.chain().skip_while(|f| hidden(f.method)).take(MAX_DEPTH);
+    let words: Vec<i32> =
+        frames.flat_map(|f| [f.method.id.index() as i32, f.pc as i32]).collect();
+    let depth = words.len() as i32 / 2;
+    let ints = program.prim_array(ElemKind::Int);
+    let backtrace = call.state.heap.allocate(ints, Body::Array(Array::Ints(words)));
+    call.machine.set_named(call.state, throwable, "backtrace", Value::Ref(backtrace))?;
+    call.machine.set_named(call.state, throwable, "depth", Value::Int(depth))?;
+    // As HotSpot does; `getStackTrace` then asks for the elements.
+    let stack_trace = program.find_field(exception, "UNASSIGNED_STACK").map(|f| program.field(f));
+    if let Some(field) = stack_trace {
+        let unassigned = call.machine.static_value(call.state, field)?;
+        call.machine.set_named(call.state, throwable, "stackTrace", unassigned)?;
+    }
+    Ok(Reply::Value(Value::Ref(throwable)))
+}
+
+/// Fills `StackTraceElement[]` from a backtrace. JDK 17 passes the throwable, later ones the backtrace.
+fn init_elements<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let elements = call.object(0)?;
+    let source = call.object(1)?;
+    let backtrace = match call.machine.named(call.state, source, "backtrace") {
+        Some(Value::Ref(backtrace)) => backtrace,
+        _ => source,
+    };
+    let words = match call.state.heap.get(backtrace).and_then(|o| o.array()) {
+        Some(Array::Ints(words)) => words.clone(),
+        _ => return Err(call.unsupported()),
+    };
+    for (i, frame) in words.chunks_exact(2).enumerate() {
+        let element = call.state.heap.get(elements).and_then(|o| o.array()).and_then(|a| a.get(i));
+        if let Some(Value::Ref(element)) = element {
+            init_element(call, element, MethodId::from_index(frame[0] as usize), frame[1] as u32)?;
+        }
+    }
+    Ok(Reply::Void)
+}
+
+fn init_element(call: &mut Call<'_, '_>, element: ObjRef, method: MethodId, op: u32) -> Step {
+    let program = call.machine.program;
+    let method = program.method(method);
+    let class = program.class(method.class);
+    let line = match method.code(program) {
+        Ok(Some(code)) => code.line(op).map_or(-1, |l| l as i32),
+        _ => -2,
+    };
+    let mut texts = vec![
+        ("declaringClass", Some(class.source_name())),
+        ("methodName", Some(method.name.to_string())),
+        ("fileName", class.source_file.as_ref().map(|f| f.to_string())),
+    ];
+    match &class.origin {
+        Origin::Jdk { module } => texts.push(("moduleName", Some(module.to_string()))),
+        Origin::Application => texts.push(("classLoaderName", Some("app".to_owned()))),
+    }
+    for (field, text) in texts {
+        if let Some(text) = text {
+            let constant = program.intern(&text.encode_utf16().collect::<Vec<_>>());
+            let string = call.machine.interned(call.state, &constant)?;
+            call.machine.set_named(call.state, element, field, Value::Ref(string))?;
+        }
+    }
+    call.machine.set_named(call.state, element, "lineNumber", Value::Int(line))?;
+    // Built-in class loaders and the JDK's module version are not printed.
+    call.machine.set_named(call.state, element, "format", Value::Int(3))
+}
+

@@ -1,0 +1,237 @@
+//! `jdk.internal.misc.Unsafe`: fields and elements by offset. There is no memory besides the heap.
+//!
+//! An offset is a number that Java code only passes around: a field's is its slot, an element's its index
+//! times the scale, behind a header that both share.
+
+use super::{Call, Model, Reply, nothing, one, zero};
+use crate::{Interrupt, Step};
+use isopath_heap::{Host, ObjRef, Value, same_ref};
+use isopath_program::{ElemKind, FieldId};
+use isopath_terms::BinOp;
+
+const HEADER: i64 = 16;
+const FIELD_SCALE: i64 = 8;
+
+pub(super) const MODELS: &[Model] = &[Model {
+    class: "jdk/internal/misc/Unsafe",
+    methods: &[
+        ("arrayBaseOffset0", "*", |_| Ok(Reply::Value(Value::Int(HEADER as i32)))),
+        ("arrayIndexScale0", "*", array_index_scale),
+        ("addressSize0", "*", |_| Ok(Reply::Value(Value::Int(8)))),
+        ("pageSize", "*", |_| Ok(Reply::Value(Value::Int(4096)))),
+        ("isBigEndian0", "*", if cfg!(target_endian = "big") { one } else { zero }),
+        ("unalignedAccess0", "*", one),
+        ("objectFieldOffset1", "*", object_field_offset),
+        ("ensureClassInitialized0", "*", ensure_initialised),
+        ("shouldBeInitialized0", "*", zero),
+        ("allocateUninitializedArray0", "*", super::array::new_array),
+        ("allocateInstance", "*", allocate_instance),
+        ("fullFence", "()V", nothing),
+        ("loadFence", "()V", nothing),
+        ("storeFence", "()V", nothing),
+        ("park", "(ZJ)V", nothing),
+        ("unpark", "(Ljava/lang/Object;)V", nothing),
+        ("throwException", "*", |c| Err(Interrupt::Throw(c.object(1)?))),
+        ("compareAndSetInt", "*", compare_and_set),
+        ("compareAndSetLong", "*", compare_and_set),
+        ("compareAndSetReference", "*", compare_and_set),
+        ("compareAndExchangeInt", "*", compare_and_exchange),
+        ("compareAndExchangeLong", "*", compare_and_exchange),
+        ("compareAndExchangeReference", "*", compare_and_exchange),
+        ("getReference", "(Ljava/lang/Object;J)Ljava/lang/Object;", get),
+        ("getReferenceVolatile", "*", get),
+        ("getInt", "(Ljava/lang/Object;J)I", get),
+        ("getIntVolatile", "*", get),
+        ("getLong", "(Ljava/lang/Object;J)J", get),
+        ("getLongVolatile", "*", get),
+        ("getBoolean", "(Ljava/lang/Object;J)Z", get),
+        ("getBooleanVolatile", "*", get),
+        ("getByte", "(Ljava/lang/Object;J)B", get),
+        ("getByteVolatile", "*", get),
+        ("getShort", "(Ljava/lang/Object;J)S", get),
+        ("getShortVolatile", "*", get),
+        ("getChar", "(Ljava/lang/Object;J)C", get),
+        ("getCharVolatile", "*", get),
+        ("getFloat", "(Ljava/lang/Object;J)F", get),
+        ("getFloatVolatile", "*", get),
+        ("getDouble", "(Ljava/lang/Object;J)D", get),
+        ("getDoubleVolatile", "*", get),
+        ("putReference", "(Ljava/lang/Object;JLjava/lang/Object;)V", put),
+        ("putReferenceVolatile", "*", put),
+        ("putInt", "(Ljava/lang/Object;JI)V", put),
+        ("putIntVolatile", "*", put),
+        ("putLong", "(Ljava/lang/Object;JJ)V", put),
+        ("putLongVolatile", "*", put),
+        ("putBoolean", "(Ljava/lang/Object;JZ)V", put),
+        ("putBooleanVolatile", "*", put),
+        ("putByte", "(Ljava/lang/Object;JB)V", put),
+        ("putByteVolatile", "*", put),
+        ("putShort", "(Ljava/lang/Object;JS)V", put),
+        ("putShortVolatile", "*", put),
+        ("putChar", "(Ljava/lang/Object;JC)V", put),
+        ("putCharVolatile", "*", put),
+        ("putFloat", "(Ljava/lang/Object;JF)V", put),
+        ("putFloatVolatile", "*", put),
+        ("putDouble", "(Ljava/lang/Object;JD)V", put),
+        ("putDoubleVolatile", "*", put),
+    ],
+}];
+
+/// What an object and an offset mean.
+enum Place {
+    Field(Value, FieldId),
+    Element(Value, i32, ElemKind),
+}
+
+/// The kind of access that a method's name and result say.
+fn place(call: &mut Call<'_, '_>) -> Step<Place> {
+    let (object, offset) = (call.object(1)?, call.long(2)?);
+    let program = call.machine.program;
+    let target = call.state.heap.get(object).ok_or_else(Interrupt::null_pointer)?;
+    let class = program.class(target.class);
+    let at = offset - HEADER;
+    match class.array {
+        Some(info) => {
+            let scale = scale_of(info.elem);
+            if at % scale != 0 || !access_fits(&call.method.name, info.elem) {
+                return Err(call.unsupported());
+            }
+            Ok(Place::Element(Value::Ref(object), (at / scale) as i32, info.elem))
+        }
+        None => match class.instance_fields.get((at / FIELD_SCALE) as usize) {
+            Some(field) => Ok(Place::Field(Value::Ref(object), *field)),
+            None => Err(call.unsupported()),
+        },
+    }
+}
+
+/// Whether a method such as `getLong` reads whole elements of this kind.
+fn access_fits(method: &str, elem: ElemKind) -> bool {
+    let kind = match elem {
+        ElemKind::Boolean => "Boolean",
+        ElemKind::Byte => "Byte",
+        ElemKind::Char => "Char",
+        ElemKind::Short => "Short",
+        ElemKind::Int => "Int",
+        ElemKind::Long => "Long",
+        ElemKind::Float => "Float",
+        ElemKind::Double => "Double",
+        ElemKind::Ref => "Reference",
+    };
+    method.contains(kind)
+}
+
+fn scale_of(elem: ElemKind) -> i64 {
+    match elem {
+        ElemKind::Boolean | ElemKind::Byte => 1,
+        ElemKind::Char | ElemKind::Short => 2,
+        ElemKind::Int | ElemKind::Float | ElemKind::Ref => 4,
+        ElemKind::Long | ElemKind::Double => 8,
+    }
+}
+
+fn read(call: &mut Call<'_, '_>, place: &Place) -> Step<Value> {
+    match *place {
+        Place::Field(object, field) => {
+            let field = call.machine.program.field(field);
+            call.machine.field_value(call.state, object, field)
+        }
+        Place::Element(array, index, kind) => {
+            call.machine.check_bounds(call.state, array, Value::Int(index))?;
+            call.machine.read_element(call.state, array, Value::Int(index), kind)
+        }
+    }
+}
+
+fn write(call: &mut Call<'_, '_>, place: &Place, value: Value) -> Step {
+    match *place {
+        Place::Field(object, field) => {
+            let field = call.machine.program.field(field);
+            call.machine.set_field(call.state, object, field, value)
+        }
+        Place::Element(array, index, kind) => {
+            call.machine.check_bounds(call.state, array, Value::Int(index))?;
+            call.machine.write_element(call.state, array, Value::Int(index), kind, value)
+        }
+    }
+}
+
+fn get<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let place = place(call)?;
+    Ok(Reply::Value(read(call, &place)?))
+}
+
+fn put<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let place = place(call)?;
+    let value = call.arg(3)?;
+    write(call, &place, value)?;
+    Ok(Reply::Void)
+}
+
+/// Swaps if the current value is the expected one. Says whether, and what was there.
+fn swap(call: &mut Call<'_, '_>) -> Step<(bool, Value)> {
+    let place = place(call)?;
+    let (expected, new) = (call.arg(3)?, call.arg(4)?);
+    let current = read(call, &place)?;
+    let terms = &mut call.machine.terms;
+    let same = match call.method.name.ends_with("Reference") {
+        true => same_ref(terms, current, expected),
+        false => {
+            let terms_of = current.to_term(terms).zip(expected.to_term(terms));
+            let (a, b) = terms_of.ok_or_else(|| Interrupt::malformed("swap of something else"))?;
+            terms.binary(BinOp::Eq, a, b)
+        }
+    };
+    let swapped = call.machine.truth(call.state, same)?;
+    if swapped {
+        write(call, &place, new)?;
+    }
+    Ok((swapped, current))
+}
+
+fn compare_and_set<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let (swapped, _) = swap(call)?;
+    Ok(Reply::Value(Value::bool(swapped)))
+}
+
+fn compare_and_exchange<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let (_, old) = swap(call)?;
+    Ok(Reply::Value(old))
+}
+
+fn mirror(call: &mut Call<'_, '_>, i: usize) -> Step<Host> {
+    let mirror: ObjRef = call.object(i)?;
+    Ok(call.state.heap.get(mirror).map_or(Host::None, |o| o.host))
+}
+
+fn array_index_scale<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let Host::ClassMirror(class) = mirror(call, 1)? else { return Err(call.unsupported()) };
+    let info = call.machine.program.class(class).array.ok_or_else(|| call.unsupported())?;
+    Ok(Reply::Value(Value::Int(scale_of(info.elem) as i32)))
+}
+
+fn object_field_offset<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let Host::ClassMirror(class) = mirror(call, 1)? else { return Err(call.unsupported()) };
+    let name = call.text(2)?;
+    let program = call.machine.program;
+    match program.find_field(class, &name).map(|f| program.field(f)) {
+        Some(field) if !field.is_static() => {
+            Ok(Reply::Value(Value::Long(HEADER + field.slot as i64 * FIELD_SCALE)))
+        }
+        _ => Err(Interrupt::raise("java/lang/InternalError", name)),
+    }
+}
+
+fn ensure_initialised<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    if let Host::ClassMirror(class) = mirror(call, 1)? {
+        call.machine.require_initialised(call.state, class)?;
+    }
+    Ok(Reply::Void)
+}
+
+fn allocate_instance<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let Host::ClassMirror(class) = mirror(call, 1)? else { return Err(call.unsupported()) };
+    call.machine.require_initialised(call.state, class)?;
+    let object = call.machine.allocate(call.state, call.machine.program.class(class));
+    Ok(Reply::Value(Value::Ref(object)))
+}

@@ -1,0 +1,179 @@
+//! Objects (JVMS 6.5: new, checkcast, instanceof, monitorenter, monitorexit), null, and references that
+//! must become one object.
+
+use crate::arith::operand;
+use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use isopath_heap::{Body, Leaf, ObjRef, Value, default_value, is_null};
+use isopath_program::{Class, ClassId, ConstIndex};
+use isopath_terms::{Sort, Term, Terms};
+
+impl Interrupt {
+    /// A `NullPointerException`; its message is worked out when somebody asks for it.
+    pub(crate) fn null_pointer() -> Interrupt {
+        Interrupt::raise_plain("java/lang/NullPointerException")
+    }
+}
+
+impl<'p> Machine<'p> {
+    /// `new`.
+    pub(crate) fn new_object(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
+        let id = self.program.resolve_class(st.frame.method.class, index)?;
+        let class = self.program.class(id);
+        if class.access.is_abstract() || class.is_interface() || class.is_array() {
+            return Err(Interrupt::raise("java/lang/InstantiationError", class.source_name()));
+        }
+        self.require_initialised(st, id)?;
+        let object = self.allocate(st, class);
+        st.frame.push(Value::Ref(object))
+    }
+
+    /// An object with default fields.
+    pub(crate) fn allocate(&mut self, st: &mut State<'p>, class: &Class) -> ObjRef {
+        let defaults = class.instance_fields.iter().map(|&f| default_value(&self.program.field(f).ty));
+        st.heap.allocate(class.id, Body::Fields(defaults.collect()))
+    }
+
+    /// `checkcast`.
+    pub(crate) fn check_cast(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
+        let value = st.frame.peek(0)?;
+        if value == Value::NULL {
+            return Ok(());
+        }
+        let target = self.program.resolve_class(st.frame.method.class, index)?;
+        let null = is_null(&mut self.terms, value);
+        let instance = self.is_instance(st, value, target)?;
+        let passes = self.terms.or(null, instance);
+        if self.truth(st, passes)? {
+            return Ok(());
+        }
+        let object = self.single_object(st, value)?;
+        let class = st.heap.get(object).map_or(target, |o| o.class);
+        let message = crate::messages::class_cast(self.program, class, target);
+        Err(Interrupt::raise("java/lang/ClassCastException", message))
+    }
+
+    /// `instanceof`.
+    pub(crate) fn instance_of(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
+        let value = st.frame.pop()?;
+        if value == Value::NULL {
+            return st.frame.push(Value::Int(0));
+        }
+        let target = self.program.resolve_class(st.frame.method.class, index)?;
+        let instance = self.is_instance(st, value, target)?;
+        self.push_bool(st, instance)
+    }
+
+    /// Whether `value` is a non-null instance of `target`, as a condition.
+    pub(crate) fn is_instance(
+        &mut self,
+        st: &State<'p>,
+        value: Value,
+        target: ClassId,
+    ) -> Step<Term> {
+        let mut result = Terms::FALSE;
+        for (guard, leaf) in self.possible_leaves(st, value) {
+            let class = self.class_of_leaf(st, leaf);
+            if !class.is_some_and(|c| self.program.is_subclass(c, target)) {
+                continue;
+            }
+            let reference = self.leaf_value(leaf);
+            let null = is_null(&mut self.terms, reference);
+            let not_null = self.terms.not(null);
+            let case = self.terms.and(guard, not_null);
+            result = self.terms.or(result, case);
+        }
+        Ok(result)
+    }
+
+    /// Ends in a `NullPointerException` if `reference` is null.
+    #[inline]
+    pub(crate) fn require_non_null(&mut self, st: &State<'p>, reference: Value) -> Step {
+        let null = match reference {
+            Value::Ref(r) => r.is_null(),
+            Value::Sym(_) => {
+                let null = is_null(&mut self.terms, reference);
+                self.truth(st, null)?
+            }
+            _ => return Err(Interrupt::malformed("not a reference")),
+        };
+        if null { Err(Interrupt::null_pointer()) } else { Ok(()) }
+    }
+
+    /// The one object of the program that `reference` is: forks if it may be several. Null is an
+    /// exception, an input object is not supported where this is asked.
+    pub(crate) fn single_object(&mut self, st: &State<'p>, reference: Value) -> Step<ObjRef> {
+        self.require_non_null(st, reference)?;
+        match self.single_leaf(st, reference)? {
+            Leaf::Object(o) => Ok(o),
+            Leaf::Input(_) => Err(Interrupt::unsupported("input object in a native method")),
+        }
+    }
+
+    /// The one leaf that `reference` (known not to be null) is.
+    pub(crate) fn single_leaf(&mut self, st: &State<'p>, reference: Value) -> Step<Leaf> {
+        let candidates = self.possible_leaves(st, reference);
+        let Some((&(_, last), others)) = candidates.split_last() else {
+            return Err(Interrupt::malformed("not a reference"));
+        };
+        for &(guard, leaf) in others {
+            if self.truth(st, guard)? {
+                return Ok(leaf);
+            }
+        }
+        Ok(last)
+    }
+
+    /// A constant that `value` is on this path: forks over the possible values, each of which counts as
+    /// an iteration of a loop at this instruction.
+    pub(crate) fn concrete_int(&mut self, st: &mut State<'p>, value: Value) -> Step<i32> {
+        if let Value::Int(v) = value {
+            return Ok(v);
+        }
+        let term = operand(&mut self.terms, value, Sort::Bv32)?;
+        let candidate = self.terms.eval(term, st.pc.model());
+        let isopath_terms::Const::Bv32(value) = candidate else {
+            return Err(Interrupt::malformed("not an int"));
+        };
+        let candidate = self.terms.constant(candidate);
+        let equal = self.terms.eq(term, candidate);
+        if st.pc.known(&self.terms, equal) == Some(true) {
+            return Ok(value);
+        }
+        let pc = st.frame.pc;
+        let tried = st.frame.loops.jump(pc, pc, st.decisions());
+        if self.limits.max_loop.is_some_and(|max| tried > max) {
+            return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
+        }
+        Err(Interrupt::Decide(equal))
+    }
+
+    /// `monitorenter`. There is one thread, so entering never waits.
+    pub(crate) fn monitor_enter(&mut self, st: &mut State<'p>, object: Value) -> Step {
+        self.require_non_null(st, object)?;
+        if let Value::Ref(r) = object {
+            let held = st.monitors.get(&r).copied().unwrap_or(0);
+            st.monitors.insert_mut(r, held + 1);
+        }
+        Ok(())
+    }
+
+    /// `monitorexit`.
+    pub(crate) fn monitor_exit(&mut self, st: &mut State<'p>, object: Value) -> Step {
+        self.require_non_null(st, object)?;
+        let Value::Ref(r) = object else { return Ok(()) };
+        match st.monitors.get(&r).copied().unwrap_or(0) {
+            0 => Err(Interrupt::raise(
+                "java/lang/IllegalMonitorStateException",
+                "current thread is not owner",
+            )),
+            1 => {
+                st.monitors.remove_mut(&r);
+                Ok(())
+            }
+            held => {
+                st.monitors.insert_mut(r, held - 1);
+                Ok(())
+            }
+        }
+    }
+}

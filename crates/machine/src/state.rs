@@ -1,0 +1,101 @@
+//! The state of one path, and how paths end.
+
+use crate::frame::Frame;
+use isopath_heap::{Heap, List, ObjRef, Value};
+use isopath_solver::PathCondition;
+use isopath_terms::Term;
+use rpds::HashTrieMap;
+
+/// One path: everything that a fork copies. Cloning shares all but the innermost frame.
+#[derive(Clone)]
+pub struct State<'p> {
+    /// The innermost frame.
+    pub frame: Frame<'p>,
+    /// Frames on the call chain.
+    pub depth: u32,
+    /// Objects, static fields, inputs.
+    pub heap: Heap,
+    /// What holds on this path.
+    pub pc: PathCondition,
+    /// The decisions of this path as a user would read them, newest first.
+    pub trail: List<Decided>,
+    /// Instructions executed.
+    pub steps: u64,
+    /// How often each object is locked, by this (only) thread.
+    pub(crate) monitors: HashTrieMap<ObjRef, u32>,
+    /// The `Thread` object, null until somebody asks.
+    pub(crate) thread: ObjRef,
+    /// `Class` objects of primitive types, by the character of their descriptor.
+    pub(crate) primitive_mirrors: List<(char, ObjRef)>,
+    /// Set when the path is over before it is run: the solver gave up on it.
+    pub(crate) doomed: Option<String>,
+}
+
+/// A decision: both sides were possible (or the other could not be excluded) and this one was taken.
+#[derive(Clone, Copy, Debug)]
+pub struct Decided {
+    /// What was decided upon.
+    pub condition: Term,
+    /// What was taken to be its truth.
+    pub holds: bool,
+}
+
+/// How a path ended.
+#[derive(Clone, Debug)]
+pub enum Ending {
+    /// The entry method returned, with its result if it has one.
+    Returned(Option<Value>),
+    /// An exception left the entry method.
+    Threw(ObjRef),
+    /// The program asked the JVM to exit.
+    Exited(i32),
+    /// An assumption cannot hold.
+    AssumedAway,
+    /// A bound was reached.
+    Cut(Bound),
+    /// Something that the machine cannot do, by a stable name.
+    Unsupported(String),
+    /// The solver gave up, for this reason.
+    Unknown(String),
+}
+
+/// The bounds that can cut a path.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Bound {
+    /// Iterations of a loop that decided something.
+    Loop,
+    /// Frames on the call chain.
+    Depth,
+    /// Instructions of one path.
+    Steps,
+    /// Traces of one run.
+    Traces,
+    /// Time of one run.
+    Time,
+    /// Memory of the process.
+    Memory,
+    /// The user asked to stop.
+    Interrupt,
+}
+
+impl Bound {
+    /// What users call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Bound::Loop => "max-loop",
+            Bound::Depth => "max-depth",
+            Bound::Steps => "max-steps",
+            Bound::Traces => "max-traces",
+            Bound::Time => "timeout",
+            Bound::Memory => "max-memory",
+            Bound::Interrupt => "interrupted",
+        }
+    }
+}
+
+impl State<'_> {
+    /// The number of decisions made.
+    pub fn decisions(&self) -> u32 {
+        self.trail.len() as u32
+    }
+}

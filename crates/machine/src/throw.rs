@@ -1,0 +1,124 @@
+//! Exceptions (JVMS 2.10): making those that the JVM raises, and finding their handlers.
+
+use crate::frame::Then;
+use crate::interrupt::{Message, Raise};
+use crate::{Ending, Interrupt, Machine, State, Step};
+use isopath_heap::{InitState, ObjRef, Value};
+use isopath_program::Class;
+
+impl<'p> Machine<'p> {
+    /// Makes the exception and runs its constructor, which throws it when done. Its class is initialised
+    /// first, after which the instruction runs again and raises again.
+    pub(crate) fn raise(&mut self, st: &mut State<'p>, raise: &Raise) -> Step {
+        let class = self.program.load(raise.class)?;
+        self.require_initialised(st, class.id)?;
+        let (desc, argument) = match (&raise.cause, &raise.message) {
+            (Some(cause), _) => ("(Ljava/lang/Throwable;)V", Some(Value::Ref(*cause))),
+            (None, Message::Text(text)) => {
+                let text = self.new_string(st, &text.encode_utf16().collect::<Vec<_>>())?;
+                ("(Ljava/lang/String;)V", Some(Value::Ref(text)))
+            }
+            (None, _) => ("()V", None),
+        };
+        let exception = self.allocate(st, class);
+        if let Message::Symbolic = raise.message {
+            self.poison_message(st, exception)?;
+        }
+        let constructor = self.method_of(class, "<init>", desc)?;
+        let args: Vec<Value> = [Some(Value::Ref(exception)), argument].into_iter().flatten().collect();
+        let code = constructor.code(self.program)?;
+        let code = code.ok_or_else(|| Interrupt::malformed("constructor without code"))?;
+        let frame = self.frame(constructor, code, &args);
+        self.push_frame(st, frame, Then::Throw(exception));
+        Ok(())
+    }
+
+    /// The message would depend on inputs: reading it is an unsupported feature, not a wrong answer.
+    fn poison_message(&mut self, st: &mut State<'p>, exception: ObjRef) -> Step {
+        let throwable = self.program.well_known().throwable;
+        let field = self.program.find_field(throwable, "detailMessage");
+        let slot = field.map(|f| self.program.field(f).slot);
+        let object = st.heap.get_mut(exception);
+        match object.zip(slot).and_then(|(o, slot)| o.field_mut(slot)) {
+            Some(message) => *message = Value::Unset,
+            None => return Err(Interrupt::malformed("Throwable without a message")),
+        }
+        Ok(())
+    }
+
+    /// The method of a JDK class that this machine relies on.
+    pub(crate) fn method_of(
+        &self,
+        class: &Class,
+        name: &str,
+        desc: &str,
+    ) -> Step<&'p isopath_program::Method> {
+        match self.program.find_method(class.id, name, desc) {
+            Some(id) => Ok(self.program.method(id)),
+            None => Err(Interrupt::unsupported(format!("{}.{name}{desc} in this JDK", class.name))),
+        }
+    }
+
+    /// Finds the handler of `exception`, leaving frames on the way. Says if there is none.
+    pub(crate) fn unwind(&mut self, st: &mut State<'p>, exception: ObjRef) -> Option<Ending> {
+        loop {
+            if let Some(handler) = self.find_handler(st, exception) {
+                st.frame.clear_stack();
+                st.frame.pc = handler;
+                return match st.frame.push(Value::Ref(exception)) {
+                    Ok(()) => None,
+                    Err(_) => Some(Ending::Unsupported("handler without a stack slot".into())),
+                };
+            }
+            if let Some(lock) = st.frame.monitor.take() {
+                // A method that has unlocked itself what it was called with: nothing is left to do.
+                let _already_unlocked = self.monitor_exit(st, lock);
+            }
+            let then = st.frame.then.clone();
+            if !self.pop_frame(st) {
+                return Some(Ending::Threw(exception));
+            }
+            if let Then::Initialised(classes) = then {
+                return self.failed_initialisation(st, &classes, exception);
+            }
+        }
+    }
+
+    fn find_handler(&self, st: &State<'p>, exception: ObjRef) -> Option<u32> {
+        let frame = &st.frame;
+        let thrown = st.heap.get(exception)?.class;
+        let matches = |catch: Option<u16>| match catch {
+            None => true,
+            Some(index) => self
+                .program
+                .resolve_class(frame.method.class, index)
+                .is_ok_and(|class| self.program.is_subclass(thrown, class)),
+        };
+        let covering = frame.code.handlers.iter().filter(|h| (h.start..h.end).contains(&frame.pc));
+        covering.into_iter().find(|h| matches(h.catch)).map(|h| h.handler)
+    }
+
+    /// A static initialiser threw: the classes are erroneous, and what is no `Error` is wrapped in one
+    /// (JVMS 5.5, steps 10 and 11).
+    fn failed_initialisation(
+        &mut self,
+        st: &mut State<'p>,
+        classes: &[isopath_program::ClassId],
+        exception: ObjRef,
+    ) -> Option<Ending> {
+        for class in classes {
+            self.set_init_state(st, *class, InitState::Erroneous);
+        }
+        let error = match self.program.load("java/lang/Error") {
+            Ok(class) => class.id,
+            Err(_) => return Some(Ending::Threw(exception)),
+        };
+        let thrown = st.heap.get(exception).map(|o| o.class);
+        if thrown.is_some_and(|c| self.program.is_subclass(c, error)) {
+            return self.unwind(st, exception);
+        }
+        let class = "java/lang/ExceptionInInitializerError";
+        let raise = Raise { class, message: Message::None, cause: Some(exception) };
+        self.interrupted(st, Interrupt::Raise(Box::new(raise)))
+    }
+}
