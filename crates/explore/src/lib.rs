@@ -1,1 +1,16 @@
-//! isopath-explore
+//! Exploration: many paths of one method, in some order, within bounds, on several threads.
+//!
+//! Each worker has its own machine (terms, solver, heap are confined to a thread) and explores depth
+//! first. Work moves between workers as the decisions that lead to a state: the receiver runs them again
+//! from the entry. Traces are ordered by their decisions, so any number of workers and any order of
+//! exploration yield the same list.
+
+mod config;
+mod outcome;
+mod pool;
+mod render;
+mod worker;
+
+pub use config::{ExploreConfig, Order, Progress};
+pub use outcome::{Counts, EndingKind, Outcome, Stats, Trace, TraceDetails, Verdict};
+pub use pool::explore;

@@ -40,6 +40,7 @@ impl<'p> Machine<'p> {
             thread: ObjRef::NULL,
             primitive_mirrors: List::default(),
             doomed: None,
+            lines: Default::default(),
         })
     }
 

@@ -75,6 +75,10 @@ pub struct Machine<'p> {
     pub assertions: Assertions,
     /// Paths that were forked off and wait to be run.
     pub forks: Vec<State<'p>>,
+    /// Come back after each fork, so that somebody else can decide which path goes on.
+    pub stop_at_fork: bool,
+    /// Record which source lines of application classes each path executes.
+    pub record_lines: bool,
     /// Decisions to follow instead of forking, for the path that is run next.
     pub script: std::collections::VecDeque<bool>,
     pub(crate) bindings: Bindings<'p>,
@@ -86,6 +90,8 @@ pub struct Machine<'p> {
 pub enum Pause {
     /// The path is over.
     Ended(Ending),
+    /// The path has forked, and [`Machine::stop_at_fork`] is set.
+    Forked,
     /// The instructions asked for have been executed.
     OutOfFuel,
 }
@@ -102,6 +108,8 @@ impl<'p> Machine<'p> {
             limits,
             assertions: Assertions::Enabled,
             forks: Vec::new(),
+            stop_at_fork: false,
+            record_lines: false,
             script: Default::default(),
             bindings: Bindings::default(),
             input_types: FxHashMap::default(),
@@ -118,7 +126,10 @@ impl<'p> Machine<'p> {
             Some(max) => fuel.min(max.saturating_sub(state.steps)),
             None => fuel,
         };
-        let (executed, ending) = self.run_loop(state, fuel);
+        let (executed, ending) = match self.record_lines {
+            true => self.run_loop::<true>(state, fuel),
+            false => self.run_loop::<false>(state, fuel),
+        };
         state.steps += executed;
         self.stats.instructions += executed;
         match ending {
@@ -126,12 +137,20 @@ impl<'p> Machine<'p> {
             None if self.limits.max_steps.is_some_and(|max| state.steps >= max) => {
                 Pause::Ended(Ending::Cut(Bound::Steps))
             }
+            None if self.stop_at_fork && !self.forks.is_empty() => Pause::Forked,
             None => Pause::OutOfFuel,
         }
     }
 
-    fn run_loop(&mut self, state: &mut State<'p>, fuel: u64) -> (u64, Option<Ending>) {
+    fn run_loop<const RECORD_LINES: bool>(
+        &mut self,
+        state: &mut State<'p>,
+        fuel: u64,
+    ) -> (u64, Option<Ending>) {
         for executed in 0..fuel {
+            if RECORD_LINES {
+                self.record_line(state);
+            }
             let frame = &mut state.frame;
             let (pc, sp, depth) = (frame.pc, frame.sp, state.depth);
             let step = match frame.code.ops.get(pc as usize) {
@@ -150,6 +169,9 @@ impl<'p> Machine<'p> {
                 }
                 if let Some(ending) = self.interrupted(state, interrupt) {
                     return (executed + 1, Some(ending));
+                }
+                if self.stop_at_fork && !self.forks.is_empty() {
+                    return (executed + 1, None);
                 }
             }
         }
@@ -174,33 +196,51 @@ impl<'p> Machine<'p> {
 
     /// Makes the truth of `condition` known on this path; forks if both are possible.
     fn decide(&mut self, state: &mut State<'p>, condition: Term) {
-        match self.solver.decide(&mut self.terms, &mut state.pc, condition) {
+        let decision = self.solver.decide(&mut self.terms, &mut state.pc, condition);
+        match decision {
             Decision::Always | Decision::Never => {}
             Decision::Fork { otherwise } => {
                 self.stats.forks += 1;
-                let decided = |holds| Decided { condition, holds };
                 match self.script.pop_front() {
-                    Some(true) => state.trail.push(decided(true)),
+                    Some(true) => {}
                     Some(false) => {
                         state.pc = otherwise;
-                        state.trail.push(decided(false));
+                        return self.record(state, condition, false);
                     }
                     None => {
                         let mut other = state.clone();
                         other.pc = otherwise;
-                        other.trail.push(decided(false));
+                        self.record(&mut other, condition, false);
                         self.forks.push(other);
-                        state.trail.push(decided(true));
                     }
                 }
+                self.record(state, condition, true);
             }
             Decision::HalfUnknown { taken, reason } => {
-                let mut other = state.clone();
-                other.trail.push(Decided { condition, holds: !taken });
-                other.doomed = Some(reason.to_string());
-                self.forks.push(other);
-                state.trail.push(Decided { condition, holds: taken });
+                // On the way to a subtree that another worker gave away, it has this fork already.
+                if self.script.pop_front().is_none() {
+                    let mut other = state.clone();
+                    self.record(&mut other, condition, !taken);
+                    other.doomed = Some(reason.to_string());
+                    self.forks.push(other);
+                }
+                self.record(state, condition, taken);
             }
+        }
+    }
+
+    fn record(&mut self, state: &mut State<'p>, condition: Term, holds: bool) {
+        let asserted = if holds { condition } else { self.terms.not(condition) };
+        state.trail.push(Decided { asserted, holds });
+    }
+
+    /// Notes the line about to be executed, if it is one of the program's own.
+    fn record_line(&self, state: &mut State<'p>) {
+        let frame = &state.frame;
+        if let Some(line) = frame.line()
+            && self.program.class(frame.method.class).is_application()
+        {
+            state.cover(frame.method.class, line);
         }
     }
 

@@ -2,9 +2,10 @@
 
 use crate::frame::Frame;
 use isopath_heap::{Heap, List, ObjRef, Value};
+use isopath_program::ClassId;
 use isopath_solver::PathCondition;
 use isopath_terms::Term;
-use rpds::HashTrieMap;
+use rpds::{HashTrieMap, HashTrieSet};
 
 /// One path: everything that a fork copies. Cloning shares all but the innermost frame.
 #[derive(Clone)]
@@ -29,14 +30,16 @@ pub struct State<'p> {
     pub(crate) primitive_mirrors: List<(char, ObjRef)>,
     /// Set when the path is over before it is run: the solver gave up on it.
     pub(crate) doomed: Option<String>,
+    /// Source lines executed, if the machine records them.
+    pub(crate) lines: HashTrieSet<(ClassId, u32)>,
 }
 
 /// A decision: both sides were possible (or the other could not be excluded) and this one was taken.
 #[derive(Clone, Copy, Debug)]
 pub struct Decided {
-    /// What was decided upon.
-    pub condition: Term,
-    /// What was taken to be its truth.
+    /// What holds on this path since then: the condition that was asked about, or its negation.
+    pub asserted: Term,
+    /// Whether it is the condition itself.
     pub holds: bool,
 }
 
@@ -91,11 +94,35 @@ impl Bound {
             Bound::Interrupt => "interrupted",
         }
     }
+
+    /// Whether it cuts wherever the run happens to be, so that what was explored has no description.
+    pub fn is_abrupt(self) -> bool {
+        matches!(self, Bound::Time | Bound::Memory | Bound::Interrupt)
+    }
 }
 
 impl State<'_> {
     /// The number of decisions made.
     pub fn decisions(&self) -> u32 {
         self.trail.len() as u32
+    }
+
+    /// Whether the path is over before it is run.
+    pub fn is_doomed(&self) -> bool {
+        self.doomed.is_some()
+    }
+
+    /// Source lines of `class` that were executed, sorted.
+    pub fn lines_of(&self, class: ClassId) -> Vec<u32> {
+        let mut lines: Vec<u32> =
+            self.lines.iter().filter(|(c, _)| *c == class).map(|(_, line)| *line).collect();
+        lines.sort_unstable();
+        lines
+    }
+
+    pub(crate) fn cover(&mut self, class: ClassId, line: u32) {
+        if !self.lines.contains(&(class, line)) {
+            self.lines.insert_mut((class, line));
+        }
     }
 }

@@ -46,6 +46,25 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
+    /// The class of an object.
+    pub fn class_of(&self, st: &State<'p>, object: ObjRef) -> Option<&'p Class> {
+        st.heap.get(object).map(|o| self.program.class(o.class))
+    }
+
+    /// Whether exceptions of `class` say that an `assert` failed.
+    pub fn is_assertion_error(&self, class: &Class) -> bool {
+        let base = self.program.load("java/lang/AssertionError");
+        base.is_ok_and(|base| self.program.is_subclass(class.id, base.id))
+    }
+
+    /// The detail message of an exception, if it is constant.
+    pub fn message_of(&self, st: &State<'p>, exception: ObjRef) -> Option<String> {
+        match self.named(st, exception, "detailMessage")? {
+            Value::Ref(message) => self.text(st, message),
+            _ => None,
+        }
+    }
+
     /// The method of a JDK class that this machine relies on.
     pub(crate) fn method_of(
         &self,

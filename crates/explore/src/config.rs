@@ -1,0 +1,54 @@
+//! What an exploration is asked to do.
+
+use isopath_heap::Strategy;
+use isopath_machine::Limits;
+use isopath_solver::SolverConfig;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::time::Duration;
+
+/// Which pending path is run next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// The newest: small memory, follows one path to its end.
+    DepthFirst,
+    /// The oldest: short paths end first.
+    BreadthFirst,
+    /// Any, by this seed.
+    Random(u64),
+}
+
+/// How a method is explored.
+#[derive(Clone)]
+pub struct ExploreConfig {
+    /// How input references are resolved.
+    pub strategy: &'static Strategy,
+    /// Bounds on each path.
+    pub limits: Limits,
+    /// Which pending path is run next.
+    pub order: Order,
+    /// Worker threads.
+    pub jobs: usize,
+    /// Bound on the number of traces.
+    pub max_traces: Option<u64>,
+    /// Bound on time.
+    pub timeout: Option<Duration>,
+    /// Bound on the process's memory, in bytes.
+    pub max_memory: Option<u64>,
+    /// How the solver works.
+    pub solver: SolverConfig,
+    /// Whether to describe each trace (path condition, result, lines) or just count it.
+    pub details: bool,
+}
+
+/// What is known while an exploration runs: for a progress line, and to stop it.
+#[derive(Default, Debug)]
+pub struct Progress {
+    /// Traces that have ended.
+    pub traces: AtomicU64,
+    /// Instructions executed.
+    pub instructions: AtomicU64,
+    /// Violations found.
+    pub violated: AtomicU64,
+    /// Set to end the exploration: what is known by then is the outcome.
+    pub stop: AtomicBool,
+}

@@ -1,0 +1,204 @@
+//! What an exploration found: plain data, free of threads and terms.
+
+use isopath_machine::Bound;
+use isopath_solver::SolverStats;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+/// The kinds of endings, as users name them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum EndingKind {
+    /// The method returned.
+    Returned,
+    /// An exception left the method.
+    Threw,
+    /// An `assert` failed: an `AssertionError` left the method.
+    Violated,
+    /// An assumption cannot hold.
+    AssumedAway,
+    /// A bound was reached.
+    Cut,
+    /// Another trace covers this one.
+    Subsumed,
+    /// Something is not supported.
+    Unsupported,
+    /// The solver gave up.
+    Unknown,
+}
+
+impl EndingKind {
+    /// All kinds, in the order in which they are shown.
+    pub const ALL: [EndingKind; 8] = [
+        EndingKind::Returned,
+        EndingKind::Threw,
+        EndingKind::Violated,
+        EndingKind::AssumedAway,
+        EndingKind::Cut,
+        EndingKind::Subsumed,
+        EndingKind::Unsupported,
+        EndingKind::Unknown,
+    ];
+
+    /// The name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            EndingKind::Returned => "returned",
+            EndingKind::Threw => "threw",
+            EndingKind::Violated => "violated",
+            EndingKind::AssumedAway => "assumed_away",
+            EndingKind::Cut => "cut",
+            EndingKind::Subsumed => "subsumed",
+            EndingKind::Unsupported => "unsupported",
+            EndingKind::Unknown => "unknown",
+        }
+    }
+
+    /// Whether it counts into the total of traces.
+    pub fn is_counted(self) -> bool {
+        !matches!(self, EndingKind::AssumedAway | EndingKind::Subsumed)
+    }
+}
+
+/// One explored way from the entry to an ending.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Trace {
+    /// The decisions taken, in order; traces are sorted by them, taken branches first.
+    pub path: Vec<bool>,
+    /// How it ended.
+    pub ending: EndingKind,
+    /// Exception class (`java.lang.ArithmeticException`), bound, feature or reason.
+    pub cause: Option<String>,
+    /// More about it, if it was asked for.
+    pub details: Option<TraceDetails>,
+}
+
+/// What a user may want to know of a trace.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct TraceDetails {
+    /// The decisions in Java-like syntax, in the order in which they were made.
+    pub path_condition: Vec<String>,
+    /// The returned value in Java-like syntax.
+    pub result: Option<String>,
+    /// The message of the exception.
+    pub message: Option<String>,
+    /// Where it ended: `Foo.java:12`.
+    pub location: Option<String>,
+    /// Source lines of the target's class that were executed, sorted.
+    pub lines: Vec<u32>,
+}
+
+/// Traces by ending.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Counts([u64; 8]);
+
+impl Counts {
+    /// How many traces ended in this way.
+    pub fn get(&self, kind: EndingKind) -> u64 {
+        self.0[kind as usize]
+    }
+
+    /// One more.
+    pub fn add(&mut self, kind: EndingKind) {
+        self.0[kind as usize] += 1;
+    }
+
+    /// All that count as traces: not those assumed away or subsumed.
+    pub fn total(&self) -> u64 {
+        EndingKind::ALL.iter().filter(|k| k.is_counted()).map(|&k| self.get(k)).sum()
+    }
+}
+
+/// Figures of a run.
+#[derive(Clone, Default, Debug)]
+pub struct Stats {
+    /// Instructions executed.
+    pub instructions: u64,
+    /// Decisions of which both sides were possible.
+    pub forks: u64,
+    /// The solver's own figures.
+    pub solver: SolverStats,
+    /// Time from start to end.
+    pub wall: Duration,
+}
+
+/// What a run says about the method.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// No violation, and nothing was left out.
+    Holds,
+    /// No violation within these bounds.
+    HoldsWithinBounds(Vec<&'static str>),
+    /// A violation.
+    Violated,
+    /// Nothing was found, but these reasons keep us from saying more.
+    Inconclusive(Vec<String>),
+}
+
+impl Verdict {
+    /// The name in reports.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Verdict::Holds => "holds",
+            Verdict::HoldsWithinBounds(_) => "holds within bounds",
+            Verdict::Violated => "violated",
+            Verdict::Inconclusive(_) => "inconclusive",
+        }
+    }
+}
+
+/// Everything an exploration found.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// Traces by ending.
+    pub counts: Counts,
+    /// The traces, sorted by their decisions.
+    pub traces: Vec<Trace>,
+    /// Bounds that cut something.
+    pub bounds_hit: BTreeSet<Bound>,
+    /// How often each exception class left the method.
+    pub threw_by_class: BTreeMap<String, u64>,
+    /// How often each unsupported feature ended a trace.
+    pub unsupported: BTreeMap<String, u64>,
+    /// Figures.
+    pub stats: Stats,
+}
+
+impl Outcome {
+    /// Sums up sorted `traces`.
+    pub(crate) fn new(traces: Vec<Trace>, bounds_hit: BTreeSet<Bound>, stats: Stats) -> Outcome {
+        let mut counts = Counts::default();
+        let (mut threw_by_class, mut unsupported) = (BTreeMap::new(), BTreeMap::new());
+        for trace in &traces {
+            counts.add(trace.ending);
+            let by_cause = match trace.ending {
+                EndingKind::Threw | EndingKind::Violated => &mut threw_by_class,
+                EndingKind::Unsupported => &mut unsupported,
+                _ => continue,
+            };
+            *by_cause.entry(trace.cause.clone().unwrap_or_default()).or_insert(0) += 1;
+        }
+        Outcome { counts, traces, bounds_hit, threw_by_class, unsupported, stats }
+    }
+
+    /// What can honestly be said.
+    pub fn verdict(&self) -> Verdict {
+        if self.counts.get(EndingKind::Violated) > 0 {
+            return Verdict::Violated;
+        }
+        let mut reasons: Vec<String> =
+            self.unsupported.keys().map(|feature| format!("unsupported: {feature}")).collect();
+        if self.counts.get(EndingKind::Unknown) > 0 {
+            reasons.push("the solver gave up".to_owned());
+        }
+        let (abrupt, orderly): (Vec<Bound>, Vec<Bound>) =
+            self.bounds_hit.iter().partition(|bound| bound.is_abrupt());
+        reasons.extend(abrupt.iter().map(|bound| bound.name().to_owned()));
+        match (reasons.is_empty(), orderly.is_empty()) {
+            (false, _) => Verdict::Inconclusive(reasons),
+            (true, false) => {
+                Verdict::HoldsWithinBounds(orderly.iter().map(|bound| bound.name()).collect())
+            }
+            (true, true) => Verdict::Holds,
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! What workers share: subtrees to explore, finished traces, bounds on the whole.
+
+use crate::worker::Worker;
+use crate::{EndingKind, ExploreConfig, Outcome, Progress, Stats, Trace};
+use isopath_machine::{Bound, EntryError};
+use isopath_program::{Method, Program};
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+/// State shared by the workers of one exploration.
+pub(crate) struct Shared<'a> {
+    config: &'a ExploreConfig,
+    pub progress: &'a Progress,
+    start: Instant,
+    queue: Mutex<Queue>,
+    changed: Condvar,
+    /// Workers that have nothing to do.
+    idle: AtomicUsize,
+    /// Position in [`STOPS`] plus one, 0 while running.
+    stopped: AtomicU8,
+}
+
+#[derive(Default)]
+struct Queue {
+    subtrees: Vec<Vec<bool>>,
+    busy: usize,
+    traces: Vec<Trace>,
+    bounds_hit: BTreeSet<Bound>,
+    stats: Stats,
+}
+
+/// Bounds that end a whole exploration.
+const STOPS: [Bound; 4] = [Bound::Traces, Bound::Time, Bound::Memory, Bound::Interrupt];
+
+impl<'a> Shared<'a> {
+    fn new(config: &'a ExploreConfig, progress: &'a Progress) -> Shared<'a> {
+        let queue = Queue { subtrees: vec![Vec::new()], ..Queue::default() };
+        Shared {
+            config,
+            progress,
+            start: Instant::now(),
+            queue: Mutex::new(queue),
+            changed: Condvar::new(),
+            idle: AtomicUsize::new(0),
+            stopped: AtomicU8::new(0),
+        }
+    }
+
+    /// A worker that panicked has broken nothing that is behind this lock.
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A subtree to explore; waits while others may still give one away.
+    pub(crate) fn take(&self) -> Option<Vec<bool>> {
+        let mut queue = self.lock();
+        loop {
+            if self.stopped().is_none()
+                && let Some(subtree) = queue.subtrees.pop()
+            {
+                queue.busy += 1;
+                return Some(subtree);
+            }
+            if queue.busy == 0 {
+                self.changed.notify_all();
+                return None;
+            }
+            self.idle.fetch_add(1, Relaxed);
+            queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            self.idle.fetch_sub(1, Relaxed);
+        }
+    }
+
+    /// A subtree has been explored.
+    pub(crate) fn done(&self) {
+        self.lock().busy -= 1;
+        self.changed.notify_all();
+    }
+
+    /// Whether a worker has nothing to do.
+    pub(crate) fn is_wanted(&self) -> bool {
+        self.idle.load(Relaxed) > 0
+    }
+
+    /// Leaves a subtree to another worker.
+    pub(crate) fn give(&self, subtree: Vec<bool>) {
+        self.lock().subtrees.push(subtree);
+        self.changed.notify_one();
+    }
+
+    /// A bound cut a path.
+    pub(crate) fn hit(&self, bound: Bound) {
+        self.lock().bounds_hit.insert(bound);
+    }
+
+    /// A trace has ended. Traces that were cut because there are enough do not make more of them.
+    pub(crate) fn finished(&self, trace: Trace, cut_by_traces: bool) {
+        let mut queue = self.lock();
+        queue.traces.push(trace);
+        let traces = self.progress.traces.fetch_add(1, Relaxed) + 1;
+        if !cut_by_traces && self.config.max_traces.is_some_and(|max| traces >= max) {
+            self.stop(Bound::Traces);
+        }
+    }
+
+    /// Looks at the clock, the memory and the user's wish.
+    pub(crate) fn check_limits(&self) {
+        if self.progress.stop.load(Relaxed) {
+            self.stop(Bound::Interrupt);
+        } else if self.config.timeout.is_some_and(|t| self.start.elapsed() >= t) {
+            self.stop(Bound::Time);
+        } else if self.config.max_memory.is_some_and(|max| resident_bytes() > max) {
+            self.stop(Bound::Memory);
+        }
+    }
+
+    fn stop(&self, bound: Bound) {
+        let code = STOPS.iter().position(|&b| b == bound).map_or(0, |i| i as u8 + 1);
+        let _first_wins = self.stopped.compare_exchange(0, code, Relaxed, Relaxed);
+        self.changed.notify_all();
+    }
+
+    /// Why the exploration is to end, if it is.
+    pub(crate) fn stopped(&self) -> Option<Bound> {
+        let code = self.stopped.load(Relaxed) as usize;
+        STOPS.get(code.checked_sub(1)?).copied()
+    }
+}
+
+/// The process's resident memory; 0 where the system does not say.
+fn resident_bytes() -> u64 {
+    const PAGE: u64 = 4096;
+    let statm = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+    let pages = statm.split_whitespace().nth(1).and_then(|n| n.parse::<u64>().ok());
+    pages.unwrap_or(0) * PAGE
+}
+
+/// Explores `method`. `progress` can be watched, and told to stop, from another thread.
+pub fn explore(
+    program: &Program,
+    method: &Method,
+    config: &ExploreConfig,
+    progress: &Progress,
+) -> Result<Outcome, EntryError> {
+    let shared = Shared::new(config, progress);
+    let work = || -> Result<(), EntryError> {
+        let mut worker = Worker::new(program, config, &shared);
+        let result = worker.work(method);
+        let mut queue = shared.lock();
+        queue.stats.instructions += worker.machine.stats.instructions;
+        queue.stats.forks += worker.machine.stats.forks;
+        queue.stats.solver += worker.machine.solver.stats();
+        result
+    };
+    let results: Vec<Result<(), EntryError>> = std::thread::scope(|scope| {
+        // The first traces in the order of exploration are those of one worker.
+        let jobs = if config.max_traces.is_some() { 1 } else { config.jobs.max(1) };
+        let workers: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().map(join).collect()
+    });
+    let entry = results.into_iter().collect::<Result<Vec<()>, EntryError>>();
+    let queue = shared.queue.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let mut stats = queue.stats;
+    stats.wall = shared.start.elapsed();
+    let traces = match entry {
+        Ok(_) => queue.traces,
+        Err(EntryError::Unsupported(feature)) => vec![unsupported_entry(feature)],
+        Err(error) => return Err(error),
+    };
+    Ok(Outcome::new(sorted(traces), queue.bounds_hit, stats))
+}
+
+/// A panic of a worker is a panic of the exploration.
+fn join<T>(worker: std::thread::ScopedJoinHandle<'_, T>) -> T {
+    worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+fn unsupported_entry(feature: String) -> Trace {
+    Trace { path: Vec::new(), ending: EndingKind::Unsupported, cause: Some(feature), details: None }
+}
+
+/// Traces in the order of their decisions, taken branches first.
+fn sorted(mut traces: Vec<Trace>) -> Vec<Trace> {
+    traces.sort_by(|a, b| b.path.cmp(&a.path));
+    traces
+}
+
