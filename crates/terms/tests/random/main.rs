@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use std::collections::BTreeMap;
 
 /// Programs, unless `PROPTEST_CASES` says otherwise.
-const CASES: u32 = 4000;
+const CASES: u32 = 6000;
 const ASSIGNMENTS: usize = 6;
 
 fn config() -> ProptestConfig {

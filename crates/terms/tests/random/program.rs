@@ -107,24 +107,43 @@ impl fmt::Debug for Program {
     }
 }
 
-/// What a step is made from. Everything is taken modulo the number of choices.
-type Raw = (u8, u8, u8, u8, u8, Option<Const>);
+/// What a step is made from. Numbers are taken modulo the number of choices.
+#[derive(Clone, Debug)]
+struct Raw {
+    kind: u8,
+    operator: u8,
+    operands: [u8; 3],
+    int: i64,
+    float: f64,
+}
+
+/// The sorts that one program computes with: with fewer of them, more rules meet.
+const FOCUSES: [&[Sort]; 6] = [
+    &[Sort::Bool, Sort::Bv32],
+    &[Sort::Bool, Sort::Bv64],
+    &[Sort::Bool, Sort::Bv32, Sort::Bv64],
+    &[Sort::Bool, Sort::F64],
+    &[Sort::Bool, Sort::F32, Sort::F64, Sort::Bv32],
+    &SORTS,
+];
 
 pub(crate) fn program() -> impl Strategy<Value = Program> {
-    let raw = any::<(u8, u8, u8, u8, u8)>();
-    let step = (raw, proptest::option::weighted(0.3, constant()));
-    let step = step.prop_map(|((kind, op, a, b, c), k)| (kind, op, a, b, c, k));
-    proptest::collection::vec(step, 1..MAX_STEPS).prop_map(|raw| decode(&raw))
+    let step = (any::<(u8, u8, [u8; 3])>(), int(), float());
+    let step = step.prop_map(|((kind, operator, operands), int, float)| Raw {
+        kind,
+        operator,
+        operands,
+        int,
+        float,
+    });
+    let steps = proptest::collection::vec(step, 1..MAX_STEPS);
+    (0..FOCUSES.len(), steps).prop_map(|(focus, raw)| decode(FOCUSES[focus], &raw))
 }
 
 /// A value for each symbol, in the order of [`SORTS`].
 pub(crate) fn assignment() -> impl Strategy<Value = Vec<Const>> {
     let each = SORTS.map(|sort| proptest::collection::vec(constant_of(sort), SYMBOLS));
     each.prop_map(|values| values.concat())
-}
-
-fn constant() -> impl Strategy<Value = Const> {
-    (0..SORTS.len()).prop_flat_map(|i| constant_of(SORTS[i]))
 }
 
 fn constant_of(sort: Sort) -> BoxedStrategy<Const> {
@@ -198,63 +217,109 @@ fn float() -> impl Strategy<Value = f64> {
     ]
 }
 
-fn decode(raw: &[Raw]) -> Program {
-    let mut program = Program { steps: Vec::new() };
-    let mut sorts = Vec::new();
-    for sort in SORTS {
-        for i in 0..SYMBOLS {
-            program.steps.push(Step::Symbol(sort, i));
-            sorts.push(sort);
-        }
-    }
-    for &raw in raw {
-        let (step, sort) = decode_step(raw, &sorts);
-        program.steps.push(step);
-        sorts.push(sort);
-    }
-    program
+/// Builds a program step by step.
+struct Decoder {
+    unary: Vec<(UnOp, Sort)>,
+    binary: Vec<(BinOp, Sort)>,
+    focus: &'static [Sort],
+    steps: Vec<Step>,
+    sorts: Vec<Sort>,
 }
 
-fn decode_step((kind, op, a, b, c, k): Raw, sorts: &[Sort]) -> (Step, Sort) {
-    if let Some(k) = k {
-        return (Step::Const(k), k.sort());
-    }
-    // The most recent values are the most interesting, so a small number means a recent one.
-    let pick = |sort, n: u8| {
-        let fitting: Vec<usize> = (0..sorts.len())
-            .rev()
-            .filter(|&i| sorts[i] == sort)
-            .collect();
-        let n = n as usize;
-        fitting[if n < 128 {
-            n % fitting.len().min(3)
-        } else {
-            n % fitting.len()
-        }]
+fn decode(focus: &'static [Sort], raw: &[Raw]) -> Program {
+    let within = |sort: Sort, result: Sort| focus.contains(&sort) && focus.contains(&result);
+    let unary = UNARY
+        .iter()
+        .flat_map(|&(op, takes)| takes.iter().map(move |&sort| (op, sort)));
+    let binary = BINARY
+        .iter()
+        .flat_map(|&(op, takes)| takes.iter().map(move |&sort| (op, sort)));
+    let mut decoder = Decoder {
+        unary: unary
+            .filter(|&(op, sort)| within(sort, op.result(sort)))
+            .collect(),
+        binary: binary
+            .filter(|&(op, sort)| within(sort, op.result(sort)))
+            .collect(),
+        focus,
+        steps: Vec::new(),
+        sorts: Vec::new(),
     };
-    match kind % 8 {
-        0 | 1 => {
-            let (op, takes) = UNARY[op as usize % UNARY.len()];
-            let sort = takes[c as usize % takes.len()];
-            (Step::Unary(op, pick(sort, a)), op.result(sort))
+    for sort in SORTS {
+        for i in 0..SYMBOLS {
+            decoder.push(Step::Symbol(sort, i), sort);
         }
-        2 => {
-            let sort = SORTS[op as usize % SORTS.len()];
-            (
-                Step::Ite(pick(Sort::Bool, c), pick(sort, a), pick(sort, b)),
-                sort,
-            )
+    }
+    for raw in raw {
+        decoder.decode_step(raw);
+    }
+    Program {
+        steps: decoder.steps,
+    }
+}
+
+impl Decoder {
+    fn push(&mut self, step: Step, sort: Sort) -> usize {
+        self.steps.push(step);
+        self.sorts.push(sort);
+        self.steps.len() - 1
+    }
+
+    /// The most recent values are the most interesting: small numbers choose among them.
+    fn pick(&self, sort: Sort, n: u8) -> usize {
+        let fitting = (0..self.sorts.len())
+            .rev()
+            .filter(|&i| self.sorts[i] == sort);
+        let fitting: Vec<usize> = fitting.collect();
+        let choices = if n < 160 {
+            fitting.len().min(3)
+        } else {
+            fitting.len()
+        };
+        fitting[n as usize % choices]
+    }
+
+    fn decode_step(&mut self, raw: &Raw) {
+        let [a, b, c] = raw.operands;
+        match raw.kind % 8 {
+            0 | 1 => {
+                let (op, sort) = self.unary[raw.operator as usize % self.unary.len()];
+                self.push(Step::Unary(op, self.pick(sort, a)), op.result(sort));
+            }
+            2 => {
+                let sort = self.focus[raw.operator as usize % self.focus.len()];
+                let a = self.pick(sort, a);
+                let b = if b % 2 == 0 {
+                    self.constant(sort, raw)
+                } else {
+                    self.pick(sort, b)
+                };
+                self.push(Step::Ite(self.pick(Sort::Bool, c), a, b), sort);
+            }
+            kind => {
+                let (op, sort) = self.binary[raw.operator as usize % self.binary.len()];
+                let a = self.pick(sort, a);
+                let b = if kind < 6 {
+                    self.constant(sort, raw)
+                } else {
+                    self.pick(sort, b)
+                };
+                let (a, b) = if c % 4 == 0 { (b, a) } else { (a, b) };
+                self.push(Step::Binary(op, a, b), op.result(sort));
+            }
         }
-        _ => {
-            // Integers and booleans have the most rules.
-            let choices = if kind >= 128 { BINARY.len() } else { 17 };
-            let (op, takes) = BINARY[op as usize % choices];
-            let sort = takes[c as usize % takes.len()];
-            (
-                Step::Binary(op, pick(sort, a), pick(sort, b)),
-                op.result(sort),
-            )
-        }
+    }
+
+    fn constant(&mut self, sort: Sort, raw: &Raw) -> usize {
+        let c = match sort {
+            Sort::Bool => Const::Bool(raw.int & 1 == 1),
+            Sort::Bv32 => Const::Bv32(raw.int as i32),
+            Sort::Bv64 => Const::Bv64(raw.int),
+            Sort::F32 => Const::f32(raw.float as f32),
+            Sort::F64 => Const::f64(raw.float),
+            Sort::Loc => Const::Loc(raw.int as u32 % 4),
+        };
+        self.push(Step::Const(c), sort)
     }
 }
 
