@@ -3,8 +3,12 @@
 use crate::frame::Then;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{ClassData, InitState, ObjRef, Value, default_value};
-use isopath_program::{Class, ClassId, Constant};
+use isopath_program::{Class, ClassId, Constant, Method};
 use std::rc::Rc;
+
+/// What HotSpot calls when it starts, and we when the class is first used: `System.out` and the system
+/// properties come from there.
+const AFTER_CLINIT: &[(&str, &str, &str)] = &[("java/lang/System", "initPhase1", "()V")];
 
 impl<'p> Machine<'p> {
     /// Begins to initialise `class`: its static initialiser and those of its supertypes are put on the
@@ -26,16 +30,28 @@ impl<'p> Machine<'p> {
         let mut done_with_next: Vec<ClassId> = Vec::new();
         for id in order {
             done_with_next.push(id);
-            let Some(clinit) = self.program.class(id).clinit else { continue };
-            let method = self.program.method(clinit);
-            let code = method.code(self.program)?;
-            let code = code.ok_or_else(|| Interrupt::malformed("<clinit> without code"))?;
-            let frame = self.frame(method, code, &[]);
-            let then = Then::Initialised(std::mem::take(&mut done_with_next).into());
-            self.push_frame(st, frame, then);
+            for method in self.initialisers(self.program.class(id))? {
+                let code = method.code(self.program)?;
+                let code = code.ok_or_else(|| Interrupt::malformed("<clinit> without code"))?;
+                let frame = self.frame(method, code, &[]);
+                let then = Then::Initialised(std::mem::take(&mut done_with_next).into());
+                self.push_frame(st, frame, then);
+            }
         }
         self.mark_initialised(st, &done_with_next);
         Ok(())
+    }
+
+    /// What initialises `class` itself, the last to run first.
+    fn initialisers(&self, class: &Class) -> Step<Vec<&'p Method>> {
+        let mut methods = Vec::new();
+        for (name, method, desc) in AFTER_CLINIT {
+            if *name == &*class.name {
+                methods.push(self.method_of(class, method, desc)?);
+            }
+        }
+        methods.extend(class.clinit.map(|id| self.program.method(id)));
+        Ok(methods)
     }
 
     /// `class` and the supertypes that must be initialised before it, in reverse order of execution.

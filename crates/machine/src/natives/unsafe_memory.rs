@@ -24,7 +24,10 @@ pub(super) const MODELS: &[Model] = &[Model {
         ("objectFieldOffset1", "*", object_field_offset),
         ("ensureClassInitialized0", "*", ensure_initialised),
         ("shouldBeInitialized0", "*", zero),
-        ("allocateUninitializedArray0", "*", super::array::new_array),
+        ("allocateUninitializedArray0", "*", |c| {
+            c.args.remove(0);
+            super::array::new_array(c)
+        }),
         ("allocateInstance", "*", allocate_instance),
         ("fullFence", "()V", nothing),
         ("loadFence", "()V", nothing),
