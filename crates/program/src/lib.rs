@@ -27,7 +27,9 @@ mod program;
 mod resolve;
 mod source;
 mod string_table;
+mod target;
 mod types;
+mod verify;
 
 pub use access::AccessFlags;
 pub use annotation::{Annotation, ElementValue};
@@ -40,4 +42,5 @@ pub use member::{Field, Method};
 pub use op::{Arith, Compare, ConstIndex, Conversion, Num, Op, Switch, Target};
 pub use program::{Program, ProgramConfig, WellKnown};
 pub use source::ClassPathEntry;
+pub use target::{TargetClass, TargetSpec};
 pub use types::{ElemKind, MethodType, Type, source_name};

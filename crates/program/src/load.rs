@@ -87,7 +87,7 @@ impl Program {
             return Err(too_deep(name));
         }
         let FoundClass { bytes, origin } = self.find_class_file(name)?;
-        let file = ClassFile::read(name, bytes)?;
+        let file = ClassFile::read(name, bytes, origin != Origin::Application)?;
         check_name(name, &file)?;
         Ok(Some(Pending {
             name: name.clone(),

@@ -89,7 +89,7 @@ impl Attributes {
     /// All attributes of a kind: a body may have several line number tables (JVMS 4.7.12).
     pub(crate) fn all(&self, kind: AttributeKind) -> impl Iterator<Item = Range<usize>> + '_ {
         let of_kind = move |(k, range): &(AttributeKind, Range<u32>)| {
-            (*k == kind).then(|| range.start as usize..range.end as usize)
+            (*k == kind).then_some(range.start as usize..range.end as usize)
         };
         self.0.iter().filter_map(of_kind)
     }

@@ -39,15 +39,11 @@ pub(crate) enum RawConstant {
 pub(crate) struct RawPool(pub(crate) Box<[RawConstant]>);
 
 impl RawPool {
-    pub(crate) fn read(
-        reader: &mut Reader<'_>,
-        bytes: &[u8],
-        major: u16,
-    ) -> Result<RawPool, Malformed> {
+    pub(crate) fn read(reader: &mut Reader<'_>, major: u16) -> Result<RawPool, Malformed> {
         let count = usize::from(reader.u16()?);
         let mut constants = vec![RawConstant::Unusable];
         while constants.len() < count {
-            let constant = read_constant(reader, bytes, major)?;
+            let constant = read_constant(reader, major)?;
             constants.push(constant);
             if matches!(constant, RawConstant::Long(_) | RawConstant::Double(_)) {
                 constants.push(RawConstant::Unusable);
@@ -123,11 +119,7 @@ impl RawPool {
 }
 
 /// Tags are those of JVMS table 4.4-A, with the version that brought them (table 4.4-B).
-fn read_constant(
-    reader: &mut Reader<'_>,
-    bytes: &[u8],
-    major: u16,
-) -> Result<RawConstant, Malformed> {
+fn read_constant(reader: &mut Reader<'_>, major: u16) -> Result<RawConstant, Malformed> {
     let tag = reader.u8()?;
     let since = match tag {
         15 | 16 | 18 => 51,
@@ -141,7 +133,7 @@ fn read_constant(
         )));
     }
     Ok(match tag {
-        1 => read_utf8(reader, bytes)?,
+        1 => read_utf8(reader)?,
         3 => RawConstant::Int(reader.i32()?),
         4 => RawConstant::Float(reader.u32()?),
         5 => RawConstant::Long(reader.i64()?),
@@ -162,11 +154,10 @@ fn read_constant(
     })
 }
 
-fn read_utf8(reader: &mut Reader<'_>, bytes: &[u8]) -> Result<RawConstant, Malformed> {
+fn read_utf8(reader: &mut Reader<'_>) -> Result<RawConstant, Malformed> {
     let length = reader.u16()?;
     let start = reader.position();
     reader.skip(usize::from(length))?;
-    mutf8::check(&bytes[start..start + usize::from(length)])?;
     let start = u32::try_from(start).map_err(|_| Malformed::new("Class file larger than 4 GiB"))?;
     Ok(RawConstant::Utf8(start, length))
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Malformed, RawConstant, RawPool};
+use super::{Malformed, RawConstant, RawPool, mutf8};
 use crate::types;
 use crate::{HandleKind, op::ConstIndex};
 
@@ -20,6 +20,7 @@ struct Checker<'a> {
 impl<'a> Checker<'a> {
     fn check(&self, index: ConstIndex) -> Result<(), Malformed> {
         match self.pool.get(index) {
+            RawConstant::Utf8(..) => mutf8::check(self.pool.utf8(self.bytes, index)?),
             RawConstant::Class(name) => self.class_name(name),
             RawConstant::String(text) => self.pool.utf8(self.bytes, text).map(|_| ()),
             RawConstant::Field(class, member) => self.member(class, member, is_field),

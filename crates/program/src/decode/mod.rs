@@ -104,6 +104,10 @@ impl Decoder<'_> {
             switches: body.switches.into(),
             offsets: body.offsets.into(),
         };
+        // The JDK's own code is taken as good, as HotSpot does.
+        if self.class.is_application() {
+            crate::verify::verify(self.class, self.method, &code)?;
+        }
         Ok(code)
     }
 

@@ -150,7 +150,7 @@ fn is_multi_release(archive: &mut ZipArchive<BufReader<File>>) -> bool {
     let manifest = String::from_utf8_lossy(&manifest);
     // Only the main section counts: it ends at the first empty line.
     let mut main_section = manifest.lines().take_while(|line| !line.trim().is_empty());
-    read.is_ok() && main_section.any(|line| says_multi_release(line))
+    read.is_ok() && main_section.any(says_multi_release)
 }
 
 fn says_multi_release(line: &str) -> bool {

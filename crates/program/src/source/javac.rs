@@ -90,3 +90,60 @@ fn join_class_path(
     let all = std::iter::once(out).chain(libraries.iter().chain(extra).map(PathBuf::as_path));
     std::env::join_paths(all).map_err(|error| error.to_string())
 }
+
+/// The package that a source file declares, in internal form. Files of one name in two packages compile to
+/// classes with the same `SourceFile`, so the package has to tell them apart.
+pub(super) fn package_of(source: &Path) -> String {
+    let text = std::fs::read_to_string(source).unwrap_or_default();
+    let text = without_comments(&text);
+    // Only annotations may stand before it, and those only in package-info.java (JLS 7.4.1).
+    let declared = text
+        .trim_start()
+        .strip_prefix("package")
+        .and_then(|rest| rest.split_once(';'));
+    declared.map_or_else(String::new, |(name, _)| {
+        name.split_whitespace()
+            .collect::<String>()
+            .replace('.', "/")
+    })
+}
+
+/// Comments become blanks; good enough for the start of a file, where no string stands.
+fn without_comments(text: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find("/*").into_iter().chain(rest.find("//")).min() {
+        kept.push_str(&rest[..start]);
+        kept.push(' ');
+        let end = if rest[start..].starts_with("//") {
+            "\n"
+        } else {
+            "*/"
+        };
+        rest = rest[start + 2..]
+            .split_once(end)
+            .map_or("", |(_, after)| after);
+    }
+    kept + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_package_is_found_behind_comments() {
+        let dir = TempDir::new().unwrap();
+        let file = dir.path().join("A.java");
+        let package = |text: &str| {
+            std::fs::write(&file, text).unwrap();
+            package_of(&file)
+        };
+        assert_eq!(package("class A {}"), "");
+        assert_eq!(
+            package("/* package x; */ // y\npackage a . b ; class A {}"),
+            "a/b"
+        );
+        assert_eq!(package("package a.b;"), "a/b");
+    }
+}

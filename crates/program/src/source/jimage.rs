@@ -149,7 +149,8 @@ impl Image {
                 "it is compressed; images made by jlink with --compress are not supported",
             ));
         }
-        let mut bytes = Vec::new();
+        let mut bytes =
+            Vec::with_capacity(location.uncompressed.min(super::MAX_CLASS_BYTES) as usize);
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         file.seek(SeekFrom::Start(self.index.len() as u64 + location.offset))?;
         (&mut *file)

@@ -177,6 +177,21 @@ impl Sources {
         Ok(None)
     }
 
+    /// Internal names of the classes in the package of a `.java` entry, sorted, or `None` if it is no entry.
+    pub(crate) fn classes_of_source(&self, file: &Path) -> Option<Vec<String>> {
+        let compiled = self.compiled.as_ref()?;
+        let wanted = file.canonicalize().ok()?;
+        let source = compiled
+            .files
+            .iter()
+            .find(|source| source.canonicalize().is_ok_and(|s| s == wanted))?;
+        let package = javac::package_of(source);
+        let mut names = dir::ClassDir::new(compiled.dir()).ok()?.class_names();
+        names.retain(|name| name.rsplit_once('/').map_or("", |(package, _)| package) == package);
+        names.sort();
+        Some(names)
+    }
+
     /// Internal names of all application classes, sorted.
     pub(crate) fn application_classes(&self) -> Vec<String> {
         let of_entry = |entry: &Source| match entry {
