@@ -165,3 +165,51 @@ impl<'a> Evaluator<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Sort;
+
+    #[test]
+    fn unknown_symbols_are_zero() {
+        let mut terms = Terms::new();
+        let x = terms.symbol("x", Sort::Bv32);
+        let one = terms.int(1);
+        let sum = terms.binary(BinOp::Add, x, one);
+        assert_eq!(terms.eval(sum, &|_: Symbol| None), Const::Bv32(1));
+        let model: BTreeMap<Symbol, Const> = [(terms.symbols(x)[0], Const::Bv32(4))].into();
+        assert_eq!(terms.eval(sum, &model), Const::Bv32(5));
+    }
+
+    #[test]
+    fn only_the_taken_branch_is_evaluated() {
+        let mut terms = Terms::new();
+        let [p, q] = ["p", "q"].map(|name| terms.symbol(name, Sort::Bool));
+        let [x, y] = ["x", "y"].map(|name| terms.symbol(name, Sort::Bv32));
+        let choice = terms.ite(p, x, y);
+        let forbidden = [terms.symbols(y)[0], terms.symbols(q)[0]];
+        let asked = |s: Symbol| {
+            assert!(!forbidden.contains(&s), "not needed");
+            Some(if s.index() == 0 {
+                Const::Bool(true)
+            } else {
+                Const::Bv32(9)
+            })
+        };
+        assert_eq!(terms.eval(choice, &asked), Const::Bv32(9));
+        assert_eq!(Evaluator::new(&terms, &asked).eval(choice), Const::Bv32(9));
+    }
+
+    #[test]
+    fn shared_subterms_are_evaluated_once() {
+        let mut terms = Terms::new();
+        let mut t = terms.symbol("x", Sort::Bv64);
+        for _ in 0..300 {
+            let shifted = terms.binary(BinOp::LShr, t, t);
+            t = terms.binary(BinOp::BvXor, t, shifted);
+        }
+        let one = |_: Symbol| Some(Const::Bv64(1));
+        assert_eq!(terms.eval(t, &one).sort(), Sort::Bv64);
+    }
+}

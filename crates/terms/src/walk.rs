@@ -114,3 +114,45 @@ impl Terms {
         found
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{BinOp, Sort, Terms};
+
+    #[test]
+    fn sizes_count_shared_subterms_once() {
+        let mut terms = Terms::new();
+        let [x, y] = ["x", "y"].map(|name| terms.symbol(name, Sort::Bv32));
+        let product = terms.binary(BinOp::Mul, x, y);
+        let square = terms.binary(BinOp::Mul, product, product);
+        assert_eq!(terms.dag_size(square), 4);
+        assert_eq!(terms.dag_size_of_all(&[square, product, x]), 4);
+        assert_eq!(terms.dag_size(x), 1);
+        assert_eq!(terms.dag_size(square), 4);
+    }
+
+    #[test]
+    fn symbols_are_listed_once_in_order() {
+        let mut terms = Terms::new();
+        let [x, y] = ["x", "y"].map(|name| terms.symbol(name, Sort::Bv32));
+        let product = terms.binary(BinOp::Mul, y, x);
+        let square = terms.binary(BinOp::Mul, product, product);
+        let expected = [terms.symbols(x)[0], terms.symbols(y)[0]];
+        assert_eq!(*terms.symbols(square), expected);
+    }
+
+    #[test]
+    fn conjunctions_come_apart() {
+        let mut terms = Terms::new();
+        let [p, q, r] = ["p", "q", "r"].map(|name| terms.symbol(name, Sort::Bool));
+        let both = terms.and(p, q);
+        let either = terms.or(both, r);
+        let neither = terms.not(either);
+        let (not_both, not_r) = (terms.not(both), terms.not(r));
+        let mut parts = terms.conjuncts(neither);
+        parts.sort();
+        let mut expected = vec![not_both, not_r];
+        expected.sort();
+        assert_eq!(parts, expected);
+    }
+}

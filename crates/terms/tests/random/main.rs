@@ -94,6 +94,30 @@ proptest! {
     }
 
     #[test]
+    fn substitution_of_terms_is_evaluation_under_their_values(
+        program in program(),
+        replacement in program(),
+        values in assignment(),
+    ) {
+        let mut terms = Terms::new();
+        let (built, others) = (program.build(&mut terms), replacement.build(&mut terms));
+        let model = program.model(&mut terms, &values);
+        let mut replacements = BTreeMap::new();
+        let mut replaced_model = model.clone();
+        for &symbol in model.keys() {
+            let sort = terms.symbol_sort(symbol);
+            let fitting = others.iter().rev().find(|&&t| terms.sort(t) == sort);
+            let &t = fitting.expect("a program contains a symbol of each sort");
+            replacements.insert(symbol, t);
+            replaced_model.insert(symbol, terms.eval(t, &model));
+        }
+        for t in built {
+            let substituted = terms.substitute(t, &|s| replacements.get(&s).copied());
+            prop_assert_eq!(terms.eval(substituted, &model), terms.eval(t, &replaced_model));
+        }
+    }
+
+    #[test]
     fn true_facts_change_no_value(program in program(), values in assignment()) {
         let mut terms = Terms::new();
         let built = program.build(&mut terms);
