@@ -1,0 +1,102 @@
+//! All programs under `tests/programs`, compiled and assembled once.
+
+use crate::program::Program;
+use crate::{Error, Result, assembler, jdk};
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+/// The programs and a directory with all their class files.
+#[derive(Debug)]
+pub struct Corpus {
+    /// The programs in the order of their paths.
+    pub programs: Vec<Program>,
+    classes: TempDir,
+}
+
+impl Corpus {
+    /// Finds all programs, compiles them in one javac call, and assembles the others.
+    pub fn build() -> Result<Corpus> {
+        let programs = find(&directory())?;
+        let classes = TempDir::new().map_err(Error::io("cannot make a directory"))?;
+        let java = programs.iter().filter(|program| !program.is_assembly());
+        jdk::compile(
+            &java
+                .map(|program| program.source.clone())
+                .collect::<Vec<_>>(),
+            classes.path(),
+        )?;
+        for program in programs.iter().filter(|program| program.is_assembly()) {
+            assemble(program, classes.path())?;
+        }
+        Ok(Corpus {
+            programs: selected(programs),
+            classes,
+        })
+    }
+
+    /// The directory of class files.
+    pub fn classpath(&self) -> &Path {
+        self.classes.path()
+    }
+
+    /// All class files, in a fixed order.
+    pub fn class_files(&self) -> Result<Vec<PathBuf>> {
+        files(self.classpath(), &["class"])
+    }
+}
+
+/// The folder of programs in the repository.
+pub fn directory() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/programs")
+}
+
+// ISOPATH_PROGRAM=Name narrows a run by hand to the programs whose path contains it.
+fn selected(mut programs: Vec<Program>) -> Vec<Program> {
+    if let Ok(part) = std::env::var("ISOPATH_PROGRAM") {
+        programs.retain(|program| program.source.to_string_lossy().contains(&part));
+    }
+    programs
+}
+
+fn find(directory: &Path) -> Result<Vec<Program>> {
+    files(directory, &["java", "jasm"])?
+        .iter()
+        .map(|path| Program::load(path))
+        .collect()
+}
+
+fn files(directory: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(directory).map_err(Error::io(directory.display()))? {
+        let path = entry.map_err(Error::io(directory.display()))?.path();
+        if path.is_dir() {
+            found.extend(files(&path, extensions)?);
+        } else if extensions
+            .iter()
+            .any(|wanted| path.extension().is_some_and(|it| it == *wanted))
+        {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn assemble(program: &Program, out: &Path) -> Result<()> {
+    let text =
+        std::fs::read_to_string(&program.source).map_err(Error::io(program.source.display()))?;
+    for class in assembler::assemble(&text).map_err(|error| Error::Tool {
+        tool: program.name(),
+        message: error.to_string(),
+    })? {
+        let path = out.join(format!("{}.class", class.name));
+        std::fs::write(&path, class.bytes).map_err(Error::io(path.display()))?;
+    }
+    Ok(())
+}
+
+/// Notes beside the goldens which JDK they are of.
+pub fn note_jdk(version: &str) -> Result<()> {
+    let path = directory().join("JDK");
+    std::fs::write(&path, format!("{version}\n")).map_err(Error::io(path.display()))
+}
