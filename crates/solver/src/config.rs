@@ -15,8 +15,12 @@ pub struct SolverConfig {
     pub timeout: Duration,
     /// Which layers take part.
     pub layers: LayerSet,
-    /// Whether each answer of a fast layer is compared with the backend's.
+    /// Whether each answer of a fast layer is compared with that of a backend.
     pub cross_check: bool,
+    /// The command line of an SMT-LIB 2 solver that is used instead of Z3 in process.
+    pub backend: Option<Vec<String>>,
+    /// The command line of an SMT-LIB 2 solver that cross-checks instead of Z3 in process.
+    pub checker: Option<Vec<String>>,
     /// Where each backend query is written as a complete SMT-LIB 2 script.
     pub log: Option<SharedLog>,
 }
@@ -27,6 +31,8 @@ impl Default for SolverConfig {
             timeout: Duration::from_secs(5),
             layers: LayerSet::all(),
             cross_check: false,
+            backend: None,
+            checker: None,
             log: None,
         }
     }

@@ -1,7 +1,7 @@
 //! The table of layers: order, names, documentation, and the function of each.
 
 use crate::question::Question;
-use crate::solver::{self, Solver};
+use crate::{Solver, answer};
 use isopath_terms::Terms;
 use std::fmt;
 
@@ -38,55 +38,55 @@ pub const LAYERS: [LayerInfo; 9] = [
         layer: Layer::Simplify,
         name: "simplify",
         doc: "the question is a constant",
-        answer: solver::by_constant,
+        answer: answer::by_constant,
     },
     LayerInfo {
         layer: Layer::Facts,
         name: "facts",
         doc: "the question or its negation was asserted or learned before",
-        answer: solver::by_facts,
+        answer: answer::by_facts,
     },
     LayerInfo {
         layer: Layer::Ranges,
         name: "ranges",
         doc: "the intervals of the compared terms decide",
-        answer: solver::by_ranges,
+        answer: answer::by_ranges,
     },
     LayerInfo {
         layer: Layer::Order,
         name: "order",
         doc: "chains of comparisons and of equal references decide",
-        answer: solver::by_order,
+        answer: answer::by_order,
     },
     LayerInfo {
         layer: Layer::Model,
         name: "model",
         doc: "the path's model shows that one side is possible",
-        answer: solver::by_model,
+        answer: answer::by_model,
     },
     LayerInfo {
         layer: Layer::Repair,
         name: "repair",
         doc: "a small change of the path's model shows that the other side is possible",
-        answer: solver::by_repair,
+        answer: answer::by_repair,
     },
     LayerInfo {
         layer: Layer::Slices,
         name: "slices",
         doc: "drops the conjuncts that share no symbol with the question",
-        answer: solver::slice,
+        answer: answer::slice,
     },
     LayerInfo {
         layer: Layer::Cache,
         name: "cache",
         doc: "the slice and question, or a part of them, were answered before",
-        answer: solver::by_cache,
+        answer: answer::by_cache,
     },
     LayerInfo {
         layer: Layer::Backend,
         name: "backend",
         doc: "an SMT solver",
-        answer: solver::by_backend,
+        answer: answer::by_backend,
     },
 ];
 

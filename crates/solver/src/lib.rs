@@ -11,11 +11,14 @@
 //! arena and one thread; terms of another arena would be confused with its own.
 //! *Architecture invariant:* no Z3 type is visible outside `backend::z3`.
 
+mod answer;
 mod backend;
 mod cache;
 mod config;
+mod cross_check;
 mod knowledge;
 mod layers;
+mod log;
 mod model;
 mod path;
 mod persistent;
@@ -25,7 +28,7 @@ mod slice;
 mod solver;
 mod stats;
 
-pub use backend::{Answer, Backend, Query, Shape, Unknown, Z3Backend};
+pub use backend::{Answer, Backend, ProcessBackend, Query, Shape, Unknown, Z3Backend};
 pub use config::{SharedLog, SolverConfig};
 pub use layers::{LAYERS, Layer, LayerInfo, LayerSet, UnknownLayer};
 pub use model::Model;

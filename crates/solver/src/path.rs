@@ -57,7 +57,7 @@ impl PathCondition {
     pub(crate) fn assert(&mut self, terms: &mut Terms, c: Term, model: Model, layers: LayerSet) {
         self.model = model;
         if is_conjunction(terms, c) {
-            for conjunct in split_conjunction(terms, c) {
+            for conjunct in terms.conjuncts(c) {
                 if self.known(terms, conjunct) != Some(true) {
                     self.assert_conjunct(terms, conjunct, layers);
                 }
@@ -110,21 +110,4 @@ fn is_conjunction(terms: &Terms, c: Term) -> bool {
     let (atom, positive) = strip_not(terms, c);
     let splits = if positive { BinOp::And } else { BinOp::Or };
     matches!(terms.node(atom), Node::Binary(op, ..) if op == splits)
-}
-
-/// The conjuncts of `c`, from left to right: those of `a & b` and of `!(a | b)`.
-pub(crate) fn split_conjunction(terms: &mut Terms, c: Term) -> Vec<Term> {
-    let mut conjuncts = Vec::new();
-    let mut work = vec![c];
-    while let Some(part) = work.pop() {
-        match (strip_not(terms, part), is_conjunction(terms, part)) {
-            ((atom, positive), true) if let Node::Binary(_, a, b) = terms.node(atom) => {
-                let signed = |terms: &mut Terms, t| if positive { t } else { terms.not(t) };
-                let (a, b) = (signed(terms, a), signed(terms, b));
-                work.extend([b, a]);
-            }
-            _ => conjuncts.push(part),
-        }
-    }
-    conjuncts
 }

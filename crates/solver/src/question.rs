@@ -46,9 +46,15 @@ impl<'a> Question<'a> {
         matches!(self.side[side], Side::Open)
     }
 
-    /// How many sides are still to be answered.
-    pub(crate) fn open_sides(&self) -> u64 {
-        self.is_open(0) as u64 + self.is_open(1) as u64
+    /// Whether no side waits for an answer.
+    pub(crate) fn is_closed(&self) -> bool {
+        !self.is_open(0) && !self.is_open(1)
+    }
+
+    /// Whether each side that was asked for has a certain answer.
+    pub(crate) fn is_decided(&self) -> bool {
+        let certain = |side: &Side| !matches!(side, Side::Open | Side::GaveUp(_));
+        self.side.iter().all(certain)
     }
 
     /// Answers `side` unless nobody asked or it has an answer.

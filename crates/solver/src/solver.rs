@@ -1,23 +1,21 @@
 //! The solver: a question passes the layers until both of its sides are answered.
 
-use crate::backend::{Answer, Backend, Query, Unknown, Z3Backend};
-use crate::cache::{Cached, Key, SliceCache};
-use crate::layers::{LAYERS, Layer, LayerSet};
-use crate::path::split_conjunction;
+use crate::backend::{Backend, ProcessBackend, Unknown, Z3Backend};
+use crate::cache::SliceCache;
+use crate::cross_check::CrossCheck;
+use crate::layers::{LAYERS, Layer};
 use crate::question::{Question, Side};
-use crate::repair::Repair;
-use crate::slice::Slice;
-use crate::{Model, PathCondition, SolverConfig, SolverStats};
+use crate::{PathCondition, SolverConfig, SolverStats};
 use isopath_terms::{Term, Terms};
-use std::rc::Rc;
 use std::time::Instant;
 
 /// Decides questions about path conditions of one [`Terms`] arena.
 pub struct Solver {
-    config: SolverConfig,
-    backend: Box<dyn Backend>,
-    cache: SliceCache,
-    stats: SolverStats,
+    pub(crate) config: SolverConfig,
+    pub(crate) backend: Box<dyn Backend>,
+    pub(crate) cache: SliceCache,
+    pub(crate) stats: SolverStats,
+    cross_check: Option<CrossCheck>,
 }
 
 /// How a branch on `c` continues.
@@ -52,19 +50,24 @@ pub enum Assumed {
 }
 
 impl Solver {
-    /// A solver that uses Z3 in process.
+    /// A solver with the backend that `config` names.
     pub fn new(config: SolverConfig) -> Solver {
-        Solver::with_backend(config, Box::new(Z3Backend::new()))
+        let backend = backend(&config.backend);
+        Solver::with_backend(config, backend)
     }
 
-    /// A solver that uses `backend`.
+    /// A solver that uses `backend`, whatever `config` names.
     pub fn with_backend(config: SolverConfig, backend: Box<dyn Backend>) -> Solver {
+        let cross_check = config
+            .cross_check
+            .then(|| CrossCheck::new(self::backend(&config.checker), config.timeout));
         let (cache, stats) = (SliceCache::default(), SolverStats::default());
         Solver {
             config,
             backend,
             cache,
             stats,
+            cross_check,
         }
     }
 
@@ -123,7 +126,7 @@ impl Solver {
     /// Asserts `c` if that is possible. Conjunctions are asserted conjunct by conjunct.
     pub fn assume(&mut self, terms: &mut Terms, pc: &mut PathCondition, c: Term) -> Assumed {
         let mut extended = pc.clone();
-        for conjunct in split_conjunction(terms, c) {
+        for conjunct in terms.conjuncts(c) {
             let not_conjunct = terms.not(conjunct);
             match self.ask(terms, &extended, [conjunct, not_conjunct], false) {
                 [Side::Possible(model), _] => {
@@ -151,154 +154,44 @@ impl Solver {
         let start = Instant::now();
         self.stats.queries += 1;
         let mut question = Question::new(pc, term, both);
-        let layers = self.config.layers;
-        for info in LAYERS.iter().filter(|info| layers.has(info.layer)) {
-            let before = question.open_sides();
-            (info.answer)(self, terms, &mut question);
-            let open = question.open_sides();
-            self.stats.sides[info.layer as usize] += before - open;
-            if open == 0 {
-                self.stats.decided[info.layer as usize] += 1;
-                break;
-            }
+        let by = self.pass_layers(terms, &mut question);
+        if let Some(mut cross_check) = self.cross_check.take() {
+            cross_check.compare(terms, &question, by, &mut self.stats);
+            self.cross_check = Some(cross_check);
         }
         self.stats.time += start.elapsed();
         question.side
     }
 
-    /// Answers from what the path condition knows up to `layer`; earlier layers take part, because
-    /// they know parts of compound questions.
-    fn by_knowledge(&self, terms: &Terms, question: &mut Question, layer: Layer) {
-        let layers = LayerSet::knowledge_up_to(layer).and(self.config.layers);
-        if let Some(truth) = question.pc.knowledge.truth(terms, question.term[0], layers) {
-            question.answer_known(truth);
-        }
-    }
-
-    /// Asks the backend whether the slice and `question` have a model; checks the model it gives.
-    fn check(&mut self, terms: &Terms, slice: &Slice, question: Term, base: &Model) -> Side {
-        let mut assertions = slice.conjuncts.clone();
-        assertions.push(question);
-        let query = Query::new(terms, &assertions, &slice.symbols);
-        let start = Instant::now();
-        let answer = self.backend.check(&query, self.config.timeout);
-        self.stats.backend_time += start.elapsed();
-        self.stats.backend_calls += 1;
-        self.stats.tokens_sent += query.shape.nodes;
-        let side = self.verified(terms, &assertions, answer, base);
-        self.count_and_keep(slice, question, &side);
-        side
-    }
-
-    fn count_and_keep(&mut self, slice: &Slice, question: Term, side: &Side) {
-        let answer = match side {
-            Side::Possible(model) => {
-                self.stats.backend_sat += 1;
-                Cached::Sat(model.restricted_to(&slice.symbols))
-            }
-            Side::Impossible => {
-                self.stats.backend_unsat += 1;
-                Cached::Unsat
-            }
-            _ => {
-                self.stats.backend_unknown += 1;
-                return;
-            }
-        };
-        if self.config.layers.has(Layer::Cache) {
-            self.cache.put(&Key::new(slice, question), answer);
-        }
-    }
-
-    /// A model is believed only after it was evaluated.
-    fn verified(
-        &mut self,
-        terms: &Terms,
-        assertions: &[Term],
-        answer: Answer,
-        base: &Model,
-    ) -> Side {
-        match answer {
-            Answer::Unsat => Side::Impossible,
-            Answer::Unknown(reason) => Side::GaveUp(reason),
-            Answer::Sat(values) => {
-                let mut model = base.clone();
-                values
-                    .iter()
-                    .for_each(|&(symbol, value)| model.set(symbol, value));
-                if assertions.iter().all(|&a| model.satisfies(terms, a)) {
-                    return Side::Possible(model);
+    /// Goes down the list of layers as far as needed; says which layer answered which side.
+    fn pass_layers(&mut self, terms: &mut Terms, question: &mut Question) -> [Option<Layer>; 2] {
+        let mut by = [None, None];
+        let layers = self.config.layers;
+        for info in LAYERS.iter().filter(|info| layers.has(info.layer)) {
+            let before = [question.is_open(0), question.is_open(1)];
+            (info.answer)(self, terms, question);
+            for side in 0..2 {
+                if before[side] && !question.is_open(side) {
+                    by[side] = Some(info.layer);
+                    self.stats.sides[info.layer as usize] += 1;
                 }
-                self.stats.bad_models += 1;
-                Side::GaveUp(Unknown::BadModel)
+            }
+            if question.is_closed() {
+                break;
             }
         }
-    }
-}
-
-pub(crate) fn by_constant(_: &mut Solver, _: &mut Terms, question: &mut Question) {
-    match question.term[0] {
-        Terms::TRUE => question.answer_known(true),
-        Terms::FALSE => question.answer_known(false),
-        _ => {}
-    }
-}
-
-pub(crate) fn by_facts(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
-    solver.by_knowledge(terms, question, Layer::Facts);
-}
-
-pub(crate) fn by_ranges(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
-    solver.by_knowledge(terms, question, Layer::Ranges);
-}
-
-pub(crate) fn by_order(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
-    solver.by_knowledge(terms, question, Layer::Order);
-}
-
-pub(crate) fn by_model(_: &mut Solver, terms: &mut Terms, question: &mut Question) {
-    let model = question.pc.model();
-    let side = usize::from(!model.satisfies(terms, question.term[0]));
-    question.answer(side, || Side::Possible(model.clone()));
-}
-
-pub(crate) fn by_repair(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
-    for side in 0..2 {
-        if question.is_open(side) {
-            let mut repair = Repair::new(question.pc, question.term[side]);
-            if let Some(model) = repair.run(terms) {
-                question.side[side] = Side::Possible(model);
-            }
-            solver.stats.conjuncts_touched += repair.touched;
+        match by.iter().flatten().max().filter(|_| question.is_decided()) {
+            Some(&last) => self.stats.decided[last as usize] += 1,
+            None => self.stats.undecided += 1,
         }
+        by
     }
 }
 
-pub(crate) fn slice(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
-    let slice = question.pc.index.slice(terms, question.term[0]);
-    solver.stats.conjuncts_touched += slice.conjuncts.len() as u64;
-    question.slice = Some(Rc::new(slice));
-}
-
-pub(crate) fn by_cache(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
-    let slice = question.slice(terms);
-    for side in 0..2 {
-        let (term, base) = (question.term[side], question.pc.model());
-        let cached = || match solver.cache.get(terms, &Key::new(&slice, term)) {
-            Some(Cached::Unsat) => Side::Impossible,
-            Some(Cached::Sat(values)) => {
-                Side::Possible(base.with_slice(terms, &slice.symbols, &values))
-            }
-            None => Side::Open,
-        };
-        question.answer(side, cached);
-    }
-}
-
-pub(crate) fn by_backend(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
-    let slice = question.slice(terms);
-    for side in 0..2 {
-        let (term, base) = (question.term[side], question.pc.model());
-        question.answer(side, || solver.check(terms, &slice, term, base));
+/// The solver of this command line, or Z3 in process.
+fn backend(command: &Option<Vec<String>>) -> Box<dyn Backend> {
+    match command {
+        Some(command) => Box::new(ProcessBackend::new(command.clone())),
+        None => Box::new(Z3Backend::new()),
     }
 }

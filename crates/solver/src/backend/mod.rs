@@ -1,9 +1,13 @@
 //! The seam to SMT solvers.
 
+mod process;
 mod query;
+mod sexp;
+pub(crate) mod smtlib;
 mod z3;
 mod z3_translate;
 
+pub use process::ProcessBackend;
 pub use query::{Query, Shape};
 pub use z3::Z3Backend;
 

@@ -383,7 +383,7 @@ impl<'a> Search<'a> {
             return None;
         };
         match (self.constant_of(x), self.constant_of(y)) {
-            (Some(a), Some(b)) => return Some(a == b),
+            (Some(a), Some(b)) => Some(a == b),
             _ if self.told_apart(x, y, gap) => Some(false),
             _ => None,
         }

@@ -1,14 +1,16 @@
 //! Seeded generation of path conditions, and their meaning by enumeration.
 
+#![allow(dead_code, reason = "each test file uses a part")]
+
 use isopath_solver::{Assumed, Decision, PathCondition, Solver};
 use isopath_terms::{BinOp, Const, Sort, Symbol, Term, Terms, UnOp};
 
 /// A small generator of random numbers (splitmix64): the same numbers on every machine.
-pub struct Random(pub u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
     /// A number below `bound`.
-    pub fn below(&mut self, bound: u64) -> u64 {
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -17,24 +19,24 @@ impl Random {
     }
 
     /// An element of `choices`.
-    pub fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+    pub(crate) fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.below(choices.len() as u64) as usize]
     }
 }
 
 /// Integers from `-RADIUS` to `RADIUS` and identities from 0 to `2 * RADIUS` are enumerated.
-pub const RADIUS: i32 = 2;
+pub(crate) const RADIUS: i32 = 2;
 
 /// Symbols of every kind, each confined to a small domain.
-pub struct World {
-    pub ints: Vec<Term>,
-    pub longs: Vec<Term>,
-    pub locs: Vec<Term>,
-    pub bools: Vec<Term>,
+pub(crate) struct World {
+    pub(crate) ints: Vec<Term>,
+    pub(crate) longs: Vec<Term>,
+    pub(crate) locs: Vec<Term>,
+    pub(crate) bools: Vec<Term>,
 }
 
 impl World {
-    pub fn new(terms: &mut Terms) -> World {
+    pub(crate) fn new(terms: &mut Terms) -> World {
         let mut make = |names: &[&str], sort| names.iter().map(|n| terms.symbol(n, sort)).collect();
         World {
             ints: make(&["x", "y", "z"], Sort::Bv32),
@@ -45,7 +47,7 @@ impl World {
     }
 
     /// The conjuncts that confine the symbols to their domains.
-    pub fn domain(&self, terms: &mut Terms) -> Vec<Term> {
+    pub(crate) fn domain(&self, terms: &mut Terms) -> Vec<Term> {
         let (low, high) = (terms.int(-RADIUS), terms.int(RADIUS));
         let (low64, high64) = (terms.long(-RADIUS as i64), terms.long(RADIUS as i64));
         let mut conjuncts = Vec::new();
@@ -72,7 +74,7 @@ impl World {
     }
 
     /// Every assignment of the domain.
-    pub fn assignments(&self, terms: &mut Terms) -> Vec<Vec<(Symbol, Const)>> {
+    pub(crate) fn assignments(&self, terms: &mut Terms) -> Vec<Vec<(Symbol, Const)>> {
         let all = [&self.ints, &self.longs, &self.locs, &self.bools];
         let symbols: Vec<Symbol> = all
             .into_iter()
@@ -92,7 +94,7 @@ impl World {
     }
 
     /// A random integer term.
-    pub fn int(&self, terms: &mut Terms, random: &mut Random, depth: u32) -> Term {
+    pub(crate) fn int(&self, terms: &mut Terms, random: &mut Random, depth: u32) -> Term {
         match random.below(if depth == 0 { 4 } else { 12 }) {
             0..=2 => random.pick(&self.ints),
             3 => terms.int(random.below(7) as i32 - 3),
@@ -128,7 +130,7 @@ impl World {
     }
 
     /// A random condition.
-    pub fn bool(&self, terms: &mut Terms, random: &mut Random, depth: u32) -> Term {
+    pub(crate) fn bool(&self, terms: &mut Terms, random: &mut Random, depth: u32) -> Term {
         use BinOp::*;
         match random.below(if depth == 0 { 8 } else { 12 }) {
             0..=4 => {
@@ -180,7 +182,7 @@ fn domain_of(sort: Sort) -> Vec<Const> {
 }
 
 /// Asserts all `conjuncts`.
-pub fn assume_all(
+pub(crate) fn assume_all(
     solver: &mut Solver,
     terms: &mut Terms,
     pc: &mut PathCondition,
@@ -192,7 +194,7 @@ pub fn assume_all(
 }
 
 /// A decision as which of true and false are possible; `None` if the solver gave up.
-pub fn possible(decision: &Decision) -> Option<(bool, bool)> {
+pub(crate) fn possible(decision: &Decision) -> Option<(bool, bool)> {
     match decision {
         Decision::Always => Some((true, false)),
         Decision::Never => Some((false, true)),
@@ -202,7 +204,7 @@ pub fn possible(decision: &Decision) -> Option<(bool, bool)> {
 }
 
 /// Whether the model satisfies each conjunct.
-pub fn model_holds(terms: &Terms, pc: &PathCondition) -> bool {
+pub(crate) fn model_holds(terms: &Terms, pc: &PathCondition) -> bool {
     pc.conjuncts()
         .iter()
         .all(|&c| pc.model().satisfies(terms, c))

@@ -1,0 +1,154 @@
+//! What each layer does with a question. [`crate::LAYERS`] says in which order.
+
+use crate::backend::{Answer, Query, Unknown};
+use crate::cache::{Cached, Key};
+use crate::layers::{Layer, LayerSet};
+use crate::question::{Question, Side};
+use crate::repair::Repair;
+use crate::slice::Slice;
+use crate::{Model, Solver, log};
+use isopath_terms::{Term, Terms};
+use std::rc::Rc;
+use std::time::Instant;
+
+pub(crate) fn by_constant(_: &mut Solver, _: &mut Terms, question: &mut Question) {
+    match question.term[0] {
+        Terms::TRUE => question.answer_known(true),
+        Terms::FALSE => question.answer_known(false),
+        _ => {}
+    }
+}
+
+pub(crate) fn by_facts(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
+    solver.by_knowledge(terms, question, Layer::Facts);
+}
+
+pub(crate) fn by_ranges(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
+    solver.by_knowledge(terms, question, Layer::Ranges);
+}
+
+pub(crate) fn by_order(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
+    solver.by_knowledge(terms, question, Layer::Order);
+}
+
+pub(crate) fn by_model(_: &mut Solver, terms: &mut Terms, question: &mut Question) {
+    let model = question.pc.model();
+    let side = usize::from(!model.satisfies(terms, question.term[0]));
+    question.answer(side, || Side::Possible(model.clone()));
+}
+
+pub(crate) fn by_repair(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
+    for side in 0..2 {
+        if question.is_open(side) {
+            let mut repair = Repair::new(question.pc, question.term[side]);
+            if let Some(model) = repair.run(terms) {
+                question.side[side] = Side::Possible(model);
+            }
+            solver.stats.conjuncts_touched += repair.touched;
+        }
+    }
+}
+
+pub(crate) fn slice(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
+    let slice = question.pc.index.slice(terms, question.term[0]);
+    solver.stats.conjuncts_touched += slice.conjuncts.len() as u64;
+    question.slice = Some(Rc::new(slice));
+}
+
+pub(crate) fn by_cache(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
+    let slice = question.slice(terms);
+    for side in 0..2 {
+        let (term, base) = (question.term[side], question.pc.model());
+        let cached = || match solver.cache.get(terms, &Key::new(&slice, term)) {
+            Some(Cached::Unsat) => Side::Impossible,
+            Some(Cached::Sat(values)) => {
+                Side::Possible(base.with_slice(terms, &slice.symbols, &values))
+            }
+            None => Side::Open,
+        };
+        question.answer(side, cached);
+    }
+}
+
+pub(crate) fn by_backend(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
+    let slice = question.slice(terms);
+    for side in 0..2 {
+        let (term, base) = (question.term[side], question.pc.model());
+        question.answer(side, || solver.check(terms, &slice, term, base));
+    }
+}
+
+impl Solver {
+    /// Answers from what the path condition knows up to `layer`; earlier layers take part, because
+    /// they know parts of compound questions.
+    fn by_knowledge(&self, terms: &Terms, question: &mut Question, layer: Layer) {
+        let layers = LayerSet::knowledge_up_to(layer).and(self.config.layers);
+        if let Some(truth) = question.pc.knowledge.truth(terms, question.term[0], layers) {
+            question.answer_known(truth);
+        }
+    }
+
+    /// Asks the backend whether the slice and `question` have a model; checks the model it gives.
+    fn check(&mut self, terms: &Terms, slice: &Slice, question: Term, base: &Model) -> Side {
+        let mut assertions = slice.conjuncts.clone();
+        assertions.push(question);
+        let query = Query::new(terms, &assertions, &slice.symbols);
+        let start = Instant::now();
+        let answer = self.backend.check(&query, self.config.timeout);
+        let time = start.elapsed();
+        self.stats.backend_time += time;
+        self.stats.backend_calls += 1;
+        self.stats.tokens_sent += query.shape.nodes;
+        let side = self.verified(terms, &assertions, answer, base);
+        if let Some(log) = &self.config.log {
+            log::write(log, self.stats.backend_calls, &query, &side, time);
+        }
+        self.count_and_keep(slice, question, &side);
+        side
+    }
+
+    fn count_and_keep(&mut self, slice: &Slice, question: Term, side: &Side) {
+        let answer = match side {
+            Side::Possible(model) => {
+                self.stats.backend_sat += 1;
+                Cached::Sat(model.restricted_to(&slice.symbols))
+            }
+            Side::Impossible => {
+                self.stats.backend_unsat += 1;
+                Cached::Unsat
+            }
+            _ => {
+                self.stats.backend_unknown += 1;
+                return;
+            }
+        };
+        if self.config.layers.has(Layer::Cache) {
+            self.cache.put(&Key::new(slice, question), answer);
+        }
+    }
+
+    /// A model is believed only after it was evaluated.
+    fn verified(
+        &mut self,
+        terms: &Terms,
+        assertions: &[Term],
+        answer: Answer,
+        base: &Model,
+    ) -> Side {
+        match answer {
+            Answer::Unsat => Side::Impossible,
+            Answer::Unknown(reason) => Side::GaveUp(reason),
+            Answer::Sat(values) => {
+                let mut model = base.clone();
+                values
+                    .iter()
+                    .for_each(|&(symbol, value)| model.set(symbol, value));
+                if assertions.iter().all(|&a| model.satisfies(terms, a)) {
+                    return Side::Possible(model);
+                }
+                self.stats.bad_models += 1;
+                Side::GaveUp(Unknown::BadModel)
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Comparison of the fast layers with the backend alone.
+
+use crate::SolverStats;
+use crate::backend::{Answer, Backend, Query};
+use crate::layers::{LAYERS, Layer};
+use crate::question::{Question, Side};
+use crate::slice::Slice;
+use isopath_terms::{Term, Terms};
+use std::time::Duration;
+
+/// Asks a backend about the whole path condition what a fast layer has answered.
+pub(crate) struct CrossCheck {
+    backend: Box<dyn Backend>,
+    timeout: Duration,
+}
+
+impl CrossCheck {
+    pub(crate) fn new(backend: Box<dyn Backend>, timeout: Duration) -> CrossCheck {
+        CrossCheck { backend, timeout }
+    }
+
+    /// Compares both sides; `by` says which layer answered each.
+    pub(crate) fn compare(
+        &mut self,
+        terms: &mut Terms,
+        question: &Question,
+        by: [Option<Layer>; 2],
+        stats: &mut SolverStats,
+    ) {
+        for (side, layer) in by.into_iter().enumerate() {
+            let Some(layer) = layer.filter(|&l| l != Layer::Backend && l != Layer::Simplify) else {
+                continue;
+            };
+            stats.cross_checked += 1;
+            if let Some((ours, theirs)) = self.disagreement(terms, question, side) {
+                let name = LAYERS[layer as usize].name;
+                stats.disagreements.push(format!(
+                    "layer {name} says {ours}, but {theirs}: {}",
+                    described(terms, question, side)
+                ));
+            }
+        }
+    }
+
+    /// Both answers, if they contradict each other.
+    fn disagreement(
+        &mut self,
+        terms: &mut Terms,
+        question: &Question,
+        side: usize,
+    ) -> Option<(&'static str, &'static str)> {
+        let term = question.term[side];
+        let mut assertions = question.pc.conjuncts();
+        let symbols = Slice::whole(terms, assertions.clone(), term).symbols;
+        assertions.push(term);
+        if let Side::Possible(model) = &question.side[side]
+            && !assertions.iter().all(|&a| model.satisfies(terms, a))
+        {
+            return Some(("sat", "its model does not satisfy the query"));
+        }
+        let query = Query::new(terms, &assertions, &symbols);
+        match (
+            &question.side[side],
+            self.backend.check(&query, self.timeout),
+        ) {
+            (Side::Possible(_), Answer::Unsat) => Some(("sat", "the backend says unsat")),
+            (Side::Impossible, Answer::Sat(_)) => Some(("unsat", "the backend says sat")),
+            _ => None,
+        }
+    }
+}
+
+fn described(terms: &Terms, question: &Question, side: usize) -> String {
+    let show = |t: Term| terms.display(t).to_string();
+    let conjuncts: Vec<String> = question.pc.conjuncts().into_iter().map(show).collect();
+    format!(
+        "{} under {}",
+        show(question.term[side]),
+        conjuncts.join(" && ")
+    )
+}
