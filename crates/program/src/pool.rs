@@ -1,5 +1,6 @@
 //! The run-time constant pool of a class (JVMS 5.1): constants made on first use, resolutions kept.
 
+use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::classfile::{ClassFile, Malformed, RawConstant};
@@ -7,10 +8,15 @@ use crate::string_table::StringTable;
 use crate::{ConstIndex, Constant, DynamicRef, HandleKind, LinkError, MemberRef};
 
 /// Constants by index, each made when first asked for.
-#[derive(Debug)]
 pub(crate) struct ConstantPool {
     entries: Box<[OnceLock<Option<Box<Entry>>>]>,
     source: Option<(Arc<ClassFile>, Arc<StringTable>)>,
+}
+
+impl fmt::Debug for ConstantPool {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ConstantPool({} entries)", self.entries.len())
+    }
 }
 
 /// A constant with what it resolved to: a class, field or method id. A failure is kept too (JVMS 5.4.3).

@@ -44,7 +44,6 @@ impl fmt::Display for Malformed {
 }
 
 /// A class file whose structure and constant pool have been checked.
-#[derive(Debug)]
 pub(crate) struct ClassFile {
     pub(crate) bytes: Box<[u8]>,
     pub(crate) pool: RawPool,
@@ -56,6 +55,13 @@ pub(crate) struct ClassFile {
     pub(crate) fields: Vec<RawMember>,
     pub(crate) methods: Vec<RawMember>,
     pub(crate) attributes: Attributes,
+}
+
+impl fmt::Debug for ClassFile {
+    /// Not the bytes: they would bury all else.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ClassFile({}, {} bytes)", self.name, self.bytes.len())
+    }
 }
 
 /// A field or method before linking.
