@@ -1,5 +1,7 @@
 //! Decoding and verification, on hand-made code (JVMS 4.9, 6.5).
 
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
+
 mod common;
 
 use common::assembler::{Body, ClassBuilder, PUBLIC_STATIC};

@@ -1,5 +1,7 @@
 //! Directories, jars, sources and JDKs; and what is said when they are wrong.
 
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
+
 mod common;
 
 use std::io::Write;

@@ -1,6 +1,8 @@
 //! Class files and jars that mean no good: each ends in an answer or an error, never in a panic, a hang or
 //! a memory blow-up.
 
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
+
 mod common;
 
 use std::io::Write;

@@ -2,6 +2,8 @@
 //!
 //! The sweeps look at every n-th class; `examples/sweep.rs` looks at all.
 
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
+
 mod common;
 
 use std::path::Path;

@@ -1,5 +1,7 @@
 //! The rules of JVMS 5.4.3 to 5.4.6, on classes that javac made.
 
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
+
 mod common;
 
 use std::path::Path;
