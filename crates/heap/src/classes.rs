@@ -26,6 +26,8 @@ pub struct ClassData {
     pub statics: Rc<[Value]>,
     /// The `java.lang.Class` object, null until somebody asks.
     pub mirror: ObjRef,
+    /// For an erroneous class: what a `NoClassDefFoundError` names as its cause.
+    pub failure: ObjRef,
 }
 
 impl Default for ObjRef {

@@ -9,6 +9,7 @@ fn main() {
     let solver = isopath_solver::Solver::new(Default::default());
     let limits = Limits { max_loop: None, max_depth: 3000, depth_overflows: true, max_steps: None, max_array: 1 << 28 };
     let mut m = Machine::new(&program, solver, limits);
+    m.assertions = Assertions::Disabled;
     m.console = Console { out: Box::new(std::io::stdout()), err: Box::new(std::io::stderr()) };
     let class = program.load(&args[1].replace('.', "/")).unwrap();
     let main = program.find_method(class.id, "main", "([Ljava/lang/String;)V").unwrap();
@@ -17,7 +18,12 @@ fn main() {
     let e = loop { match m.run(&mut st, 1 << 30) { Pause::Ended(e) => break e, _ => {} } };
     eprintln!("[{} steps {:?} {} objects, {} classes]", st.steps, t.elapsed(), st.heap.len(), program.class_count());
     match e {
-        Ending::Threw(o) => eprintln!("threw {:?} {:?}", m.class_of(&st, o).map(|c| c.source_name()), m.message_of(&st, o)),
+        Ending::Threw(o) => {
+            eprintln!("threw {:?} {:?}", m.class_of(&st, o).map(|c| c.source_name()), m.message_of(&st, o));
+            let mut st = m.uncaught_entry(st.clone(), o).unwrap();
+            let e = loop { match m.run(&mut st, 1 << 30) { Pause::Ended(e) => break e, _ => {} } };
+            eprintln!("{e:?}");
+        }
         e => eprintln!("{e:?}"),
     }
     if std::env::var("TRACE").is_ok() { for f in st.frame.chain() { eprintln!("  at {}.{}{} {:?}", program.class(f.method.class).name, f.method.name, f.method.desc, f.line()); } }

@@ -327,7 +327,7 @@ impl<'p> Machine<'p> {
     }
 
     /// `ArrayStoreException` unless the array can hold `value` (JVMS aastore).
-    pub(crate) fn check_array_store(&mut self, st: &mut State<'p>, array: Value, value: Value) -> Step {
+    fn check_array_store(&mut self, st: &mut State<'p>, array: Value, value: Value) -> Step {
         if value == Value::NULL {
             return Ok(());
         }
@@ -345,7 +345,7 @@ impl<'p> Machine<'p> {
                 let not_null = self.not_null(value_leaf);
                 let clash = self.terms.and(both, not_null);
                 if self.truth(st, clash)? {
-                    let name = self.program.class(class).source_name();
+                    let name = crate::messages::binary_name(self.program.class(class));
                     return Err(Interrupt::raise("java/lang/ArrayStoreException", name));
                 }
             }

@@ -87,6 +87,23 @@ impl<'p> Machine<'p> {
         Ok(state)
     }
 
+    /// The state in which the thread reports an exception that nobody caught, as `java` does before it
+    /// exits: `Thread.dispatchUncaughtException`, on the heap that `ended` left behind.
+    pub fn uncaught_entry(
+        &mut self,
+        mut ended: State<'p>,
+        exception: ObjRef,
+    ) -> Result<State<'p>, EntryError> {
+        let thread = self.main_thread(&mut ended).map_err(no_entry)?;
+        let class = self.program.load("java/lang/Thread")?;
+        let desc = "(Ljava/lang/Throwable;)V";
+        let report = self.method_of(class, "dispatchUncaughtException", desc).map_err(no_entry)?;
+        let code = report.code(self.program)?.ok_or(EntryError::NoCode)?;
+        ended.frame = self.frame(report, code, &[Value::Ref(thread), Value::Ref(exception)]);
+        ended.depth = 1;
+        Ok(ended)
+    }
+
     fn input(&mut self, st: &mut State<'p>, ty: &Type, name: &str) -> Result<Value, EntryError> {
         if let Type::Ref(class) = ty {
             return self.input_reference(class, name);

@@ -1,7 +1,7 @@
 //! Class initialisation (JVMS 5.5).
 
 use crate::frame::Then;
-use crate::{Interrupt, Machine, State, Step};
+use crate::{Interrupt, Machine, Message, Raise, State, Step};
 use isopath_heap::{ClassData, InitState, ObjRef, Value, default_value};
 use isopath_program::{Class, ClassId, Constant, Method};
 use std::rc::Rc;
@@ -17,8 +17,12 @@ impl<'p> Machine<'p> {
     pub(crate) fn initialise(&mut self, st: &mut State<'p>, id: ClassId) -> Step {
         let class = self.program.class(id);
         if self.init_state(st, id) == InitState::Erroneous {
-            let message = format!("Could not initialize class {}", class.source_name());
-            return Err(Interrupt::raise("java/lang/NoClassDefFoundError", message));
+            let text = format!("Could not initialize class {}", class.source_name());
+            return Err(Interrupt::Raise(Box::new(Raise {
+                class: "java/lang/NoClassDefFoundError",
+                message: Message::Text(text),
+                cause: Some(self.class_data(st, id).failure).filter(|f| !f.is_null()),
+            })));
         }
         let mut order = Vec::new();
         self.initialisation_order(st, class, &mut order);

@@ -5,13 +5,18 @@ use isopath_program::{Class, ClassId, Origin, Program};
 /// The message of a `ClassCastException`.
 pub(crate) fn class_cast(program: &Program, from: ClassId, to: ClassId) -> String {
     let (from, to) = (program.class(from), program.class(to));
-    let (from_name, to_name) = (from.source_name(), to.source_name());
+    let (from_name, to_name) = (binary_name(from), binary_name(to));
     let cannot = format!("class {from_name} cannot be cast to class {to_name}");
     let (from_where, to_where) = (whereabouts(program, from), whereabouts(program, to));
     if from_where == to_where {
         return format!("{cannot} ({from_name} and {to_name} are in {from_where})");
     }
     format!("{cannot} ({from_name} is in {from_where}; {to_name} is in {to_where})")
+}
+
+/// The name that `Class.getName()` returns: `java.util.Map$Entry`, `[I`.
+pub(crate) fn binary_name(class: &Class) -> String {
+    class.name.replace('/', ".")
 }
 
 /// Module and class loader of a class. Arrays are where their elements are.

@@ -12,6 +12,12 @@ impl Interrupt {
     pub(crate) fn null_pointer() -> Interrupt {
         Interrupt::raise_plain("java/lang/NullPointerException")
     }
+
+    /// Unlocking, waiting or notifying without the lock.
+    pub(crate) fn not_owner() -> Interrupt {
+        let message = "current thread is not owner";
+        Interrupt::raise("java/lang/IllegalMonitorStateException", message)
+    }
 }
 
 impl<'p> Machine<'p> {
@@ -162,10 +168,7 @@ impl<'p> Machine<'p> {
         self.require_non_null(st, object)?;
         let Value::Ref(r) = object else { return Ok(()) };
         match st.monitors.get(&r).copied().unwrap_or(0) {
-            0 => Err(Interrupt::raise(
-                "java/lang/IllegalMonitorStateException",
-                "current thread is not owner",
-            )),
+            0 => Err(Interrupt::not_owner()),
             1 => {
                 st.monitors.remove_mut(&r);
                 Ok(())

@@ -12,20 +12,23 @@ impl<'p> Machine<'p> {
     pub(crate) fn raise(&mut self, st: &mut State<'p>, raise: &Raise) -> Step {
         let class = self.program.load(raise.class)?;
         self.require_initialised(st, class.id)?;
-        let (desc, argument) = match (&raise.cause, &raise.message) {
-            (Some(cause), _) => ("(Ljava/lang/Throwable;)V", Some(Value::Ref(*cause))),
-            (None, Message::Text(text)) => {
-                let text = self.new_string(st, &text.encode_utf16().collect::<Vec<_>>())?;
-                ("(Ljava/lang/String;)V", Some(Value::Ref(text)))
-            }
-            (None, _) => ("()V", None),
+        let text = match &raise.message {
+            Message::Text(text) => Some(Value::Ref(self.new_text(st, text)?)),
+            Message::None | Message::Symbolic => None,
+        };
+        let desc = match (text, raise.cause) {
+            (Some(_), Some(_)) => "(Ljava/lang/String;Ljava/lang/Throwable;)V",
+            (Some(_), None) => "(Ljava/lang/String;)V",
+            (None, Some(_)) => "(Ljava/lang/Throwable;)V",
+            (None, None) => "()V",
         };
         let exception = self.allocate(st, class);
         if let Message::Symbolic = raise.message {
             self.poison_message(st, exception)?;
         }
         let constructor = self.method_of(class, "<init>", desc)?;
-        let args: Vec<Value> = [Some(Value::Ref(exception)), argument].into_iter().flatten().collect();
+        let args = [Some(Value::Ref(exception)), text, raise.cause.map(Value::Ref)];
+        let args: Vec<Value> = args.into_iter().flatten().collect();
         let code = constructor.code(self.program)?;
         let code = code.ok_or_else(|| Interrupt::malformed("constructor without code"))?;
         let frame = self.frame(constructor, code, &args);
@@ -117,6 +120,22 @@ impl<'p> Machine<'p> {
         covering.into_iter().find(|h| matches(h.catch)).map(|h| h.handler)
     }
 
+    /// What later users of an erroneous class are told: an error with the text and the stack trace of
+    /// what its initialiser threw, made without running Java code, as HotSpot makes it.
+    fn initialisation_failure(&mut self, st: &mut State<'p>, exception: ObjRef) -> Step<ObjRef> {
+        let class = self.class_of(st, exception).map(|c| c.source_name()).unwrap_or_default();
+        let message = self.message_of(st, exception).map(|m| format!(": {m}")).unwrap_or_default();
+        let text = self.new_text(st, &format!("Exception {class}{message} [in thread \"main\"]"))?;
+        let error = self.program.load("java/lang/ExceptionInInitializerError")?;
+        let error = self.allocate(st, error);
+        self.set_named(st, error, "detailMessage", Value::Ref(text))?;
+        for field in ["backtrace", "depth", "stackTrace"] {
+            let value = self.named(st, exception, field).unwrap_or(Value::NULL);
+            self.set_named(st, error, field, value)?;
+        }
+        Ok(error)
+    }
+
     /// A static initialiser threw: the classes are erroneous, and what is no `Error` is wrapped in one
     /// (JVMS 5.5, steps 10 and 11).
     fn failed_initialisation(
@@ -125,8 +144,10 @@ impl<'p> Machine<'p> {
         classes: &[isopath_program::ClassId],
         exception: ObjRef,
     ) -> Option<Ending> {
+        let failure = self.initialisation_failure(st, exception).unwrap_or(ObjRef::NULL);
         for class in classes {
             self.set_init_state(st, *class, InitState::Erroneous);
+            self.class_data(st, *class).failure = failure;
         }
         let error = match self.program.load("java/lang/Error") {
             Ok(class) => class.id,

@@ -2,7 +2,7 @@
 
 use super::{Call, Model, Reply};
 use crate::{Interrupt, Step};
-use isopath_heap::{Array, Host, ObjRef, Value};
+use isopath_heap::{Array, Host, ObjRef, Value, is_null};
 use isopath_program::{ClassId, ElemKind, Type, source_name};
 
 pub(super) const MODELS: &[Model] = &[Model {
@@ -39,9 +39,10 @@ fn get_length<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 /// `System.arraycopy` (JLS of the class library): all checks come before the first write.
 pub(super) fn arraycopy<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let (source, target) = (call.arg(0)?, call.arg(2)?);
-    let (src, dst) = (element_type(call, source)?, element_type(call, target)?);
+    let src = element_type(call, source, "source")?;
+    let dst = element_type(call, target, "destination")?;
     if src.kind != dst.kind {
-        return Err(type_mismatch(call, &src, &dst));
+        return Err(type_mismatch(&src, &dst));
     }
     let (from, to, count) = (call.arg(1)?, call.arg(3)?, call.arg(4)?);
     if let (Value::Ref(s), Value::Ref(t), Value::Int(from), Value::Int(to), Value::Int(count)) =
@@ -57,7 +58,7 @@ pub(super) fn arraycopy<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
             return Ok(Reply::Void);
         }
     }
-    copy_elements(call, source, target, src.kind)
+    copy_elements(call, (source, &src), (target, &dst))
 }
 
 /// The array class of an argument and how its elements are stored.
@@ -66,7 +67,7 @@ struct ArrayType {
     kind: ElemKind,
 }
 
-fn element_type(call: &mut Call<'_, '_>, array: Value) -> Step<ArrayType> {
+fn element_type(call: &mut Call<'_, '_>, array: Value, role: &str) -> Step<ArrayType> {
     call.machine.require_non_null(call.state, array)?;
     let leaf = call.machine.single_leaf(call.state, array)?;
     let class = call.machine.class_of_leaf(call.state, leaf);
@@ -75,19 +76,17 @@ fn element_type(call: &mut Call<'_, '_>, array: Value) -> Step<ArrayType> {
         Some(info) => Ok(ArrayType { class, kind: info.elem }),
         None => {
             let name = call.machine.program.class(class).source_name();
-            let message = format!("arraycopy: source type {name} is not an array");
+            let message = format!("arraycopy: {role} type {name} is not an array");
             Err(Interrupt::raise("java/lang/ArrayStoreException", message))
         }
     }
 }
 
-fn type_mismatch(call: &Call<'_, '_>, src: &ArrayType, dst: &ArrayType) -> Interrupt {
-    let program = call.machine.program;
+fn type_mismatch(src: &ArrayType, dst: &ArrayType) -> Interrupt {
     let describe = |t: &ArrayType| match t.kind {
         ElemKind::Ref => "object array[]".to_owned(),
         kind => format!("{}[]", Type::primitive(kind).map_or(String::new(), |t| t.to_string())),
     };
-    let _ = program;
     let message = format!(
         "arraycopy: type mismatch: can not copy {} into {}",
         describe(src),
@@ -173,10 +172,10 @@ fn copy_constants(
 /// Copies one element after the other, through a temporary as the specification has it.
 fn copy_elements<'p>(
     call: &mut Call<'_, 'p>,
-    source: Value,
-    target: Value,
-    kind: ElemKind,
+    (source, src): (Value, &ArrayType),
+    (target, dst): (Value, &ArrayType),
 ) -> Step<Reply<'p>> {
+    let kind = src.kind;
     let (from, to, count) = (call.int(1)?, call.int(3)?, call.int(4)?);
     let negative = from < 0 || to < 0 || count < 0;
     if negative || from.checked_add(count).is_none() || to.checked_add(count).is_none() {
@@ -197,14 +196,39 @@ fn copy_elements<'p>(
         let element = call.machine.read_element(call.state, source, Value::Int(from + i), kind)?;
         elements.push(element);
     }
-    if kind == ElemKind::Ref {
-        for &element in &elements {
-            call.machine.check_array_store(call.state, target, element)?;
-        }
-    }
-    for (i, element) in elements.into_iter().enumerate() {
+    let storable = storable_prefix(call, &elements, dst)?;
+    for (i, &element) in elements[..storable].iter().enumerate() {
         let at = Value::Int(to + i as i32);
         call.machine.write_element(call.state, target, at, kind, element)?;
     }
-    Ok(Reply::Void)
+    match storable == elements.len() {
+        true => Ok(Reply::Void),
+        false => Err(element_mismatch(call, src, dst)),
+    }
+}
+
+/// How many elements can be stored before the first that the target cannot hold.
+fn storable_prefix(call: &mut Call<'_, '_>, elements: &[Value], dst: &ArrayType) -> Step<usize> {
+    let info = call.machine.program.class(dst.class).array;
+    let Some(component) = info.and_then(|a| a.component) else { return Ok(elements.len()) };
+    for (i, &element) in elements.iter().enumerate() {
+        let null = is_null(&mut call.machine.terms, element);
+        let instance = call.machine.is_instance(call.state, element, component)?;
+        let fits = call.machine.terms.or(null, instance);
+        if !call.machine.truth(call.state, fits)? {
+            return Ok(i);
+        }
+    }
+    Ok(elements.len())
+}
+
+fn element_mismatch(call: &Call<'_, '_>, src: &ArrayType, dst: &ArrayType) -> Interrupt {
+    let name = |t: &ArrayType| source_name(&call.machine.program.class(t.class).name);
+    let message = format!(
+        "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of \
+         the destination array, {}",
+        name(src),
+        name(dst).trim_end_matches("[]"),
+    );
+    Interrupt::raise("java/lang/ArrayStoreException", message)
 }

@@ -24,6 +24,8 @@ pub(super) const MODELS: &[Model] = &[
             ("initializeFromArchive", "(Ljava/lang/Class;)V", nothing),
             ("initializeOSEnvironment", "()V", nothing),
             ("isBooted", "()Z", one),
+            // Nothing was set on a command line, and the class library may ask before it is booted.
+            ("getSavedProperty", "*", null),
             ("isModuleSystemInited", "()Z", one),
             ("getNanoTimeAdjustment", "(J)J", zero_long),
         ],
@@ -56,6 +58,10 @@ pub(super) const MODELS: &[Model] = &[
             ("refersTo0", "(Ljava/lang/Object;)Z", refers_to),
             ("clear0", "()V", clear),
         ],
+    },
+    Model {
+        class: "java/util/concurrent/atomic/AtomicLong",
+        methods: &[("VMSupportsCS8", "()Z", one)],
     },
     Model { class: "java/lang/ref/Finalizer", methods: &[("register", "*", nothing)] },
     Model {

@@ -39,6 +39,7 @@ pub(super) const MODELS: &[Model] = &[
             ("tanh", "(D)D", |c| math(c, f64::tanh)),
             ("expm1", "(D)D", |c| math(c, f64::exp_m1)),
             ("log1p", "(D)D", |c| math(c, f64::ln_1p)),
+            ("IEEEremainder", "(DD)D", |c| math2(c, ieee_remainder)),
             ("atan2", "(DD)D", |c| math2(c, f64::atan2)),
         ],
     },
@@ -91,4 +92,31 @@ fn math2<'p>(call: &mut Call<'_, 'p>, f: fn(f64, f64) -> f64) -> Step<Reply<'p>>
         (Value::Double(a), Value::Double(b)) => Ok(Reply::Value(Value::Double(f(a, b)))),
         _ => Err(call.symbolic_argument()),
     }
+}
+
+/// The remainder of the quotient rounded to the nearest integer, ties to even (IEEE 754 `remainder`).
+fn ieee_remainder(a: f64, b: f64) -> f64 {
+    if a.is_nan() || b.is_nan() || a.is_infinite() || b == 0.0 {
+        return f64::NAN;
+    }
+    if b.is_infinite() {
+        return a;
+    }
+    let b = b.abs();
+    // Modulo 2b keeps the parity of the quotient; then at most one b must be taken off.
+    let mut r = if b <= f64::MAX / 2.0 { a.abs() % (b + b) } else { a.abs() };
+    if b < f64::MIN_POSITIVE * 2.0 {
+        if r + r > b {
+            r -= b;
+            if r + r >= b {
+                r -= b;
+            }
+        }
+    } else if r > b / 2.0 {
+        r -= b;
+        if r >= b / 2.0 {
+            r -= b;
+        }
+    }
+    if a.is_sign_negative() { -r } else { r }
 }

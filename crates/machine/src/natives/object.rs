@@ -1,6 +1,6 @@
 //! `java.lang.Object` and its monitors.
 
-use super::{Call, Model, Reply, nothing};
+use super::{Call, Model, Reply};
 use crate::{Interrupt, Step};
 use isopath_heap::{Leaf, ObjRef, Value};
 
@@ -10,8 +10,8 @@ pub(super) const MODELS: &[Model] = &[Model {
         ("getClass", "()Ljava/lang/Class;", get_class),
         ("hashCode", "()I", hash_code),
         ("clone", "()Ljava/lang/Object;", clone),
-        ("notify", "()V", nothing),
-        ("notifyAll", "()V", nothing),
+        ("notify", "()V", notify),
+        ("notifyAll", "()V", notify),
         ("wait", "(J)V", wait),
         ("wait0", "(J)V", wait),
     ],
@@ -55,7 +55,22 @@ fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     Ok(Reply::Value(Value::Ref(copy)))
 }
 
+fn require_owner(call: &mut Call<'_, '_>) -> Step {
+    let object = call.object(0)?;
+    match call.state.monitors.contains_key(&object) {
+        true => Ok(()),
+        false => Err(Interrupt::not_owner()),
+    }
+}
+
+/// Nobody waits.
+fn notify<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    require_owner(call)?;
+    Ok(Reply::Void)
+}
+
 /// With one thread nobody could ever notify.
 fn wait<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    require_owner(call)?;
     Err(call.unsupported())
 }
