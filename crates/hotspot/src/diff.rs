@@ -2,9 +2,15 @@
 
 const CONTEXT: usize = 3;
 
+/// Lines of longer texts beyond this are not compared: the table would take too much memory.
+const MAX_LINES: usize = 2000;
+
 /// The lines that differ, with a few equal ones around them; empty if the texts are equal.
 pub fn unified(expected: &str, actual: &str) -> String {
-    let (old, new): (Vec<_>, Vec<_>) = (expected.lines().collect(), actual.lines().collect());
+    if expected == actual {
+        return String::new();
+    }
+    let (old, new) = (first_lines(expected), first_lines(actual));
     let script = script(&old, &new);
     let mut shown = String::new();
     let mut last = None;
@@ -18,7 +24,15 @@ pub fn unified(expected: &str, actual: &str) -> String {
         last = Some(at);
         shown.push_str(&format!("{mark}{line}\n"));
     }
-    shown
+    if shown.is_empty() {
+        format!("(differ after line {MAX_LINES} or in a line's end)\n")
+    } else {
+        shown
+    }
+}
+
+fn first_lines(text: &str) -> Vec<&str> {
+    text.lines().take(MAX_LINES).collect()
 }
 
 fn near_change(script: &[(char, &str)], at: usize) -> bool {

@@ -41,7 +41,10 @@ pub enum Engine {
 }
 
 /// A run that takes longer is killed.
-const TIME_LIMIT: Duration = Duration::from_secs(120);
+const TIME_LIMIT: Duration = Duration::from_secs(60);
+
+/// No program of ours prints as much; one that loops for ever must not fill the memory.
+const OUTPUT_LIMIT: u64 = 4 << 20;
 
 impl Engine {
     /// Runs one main class to its end.
@@ -109,9 +112,9 @@ pub fn record(mut command: Command, limit: Duration) -> Result<Outcome> {
 fn drain(pipe: Option<impl Read + Send + 'static>) -> JoinHandle<Vec<u8>> {
     std::thread::spawn(move || {
         let mut bytes = Vec::new();
-        if let Some(mut pipe) = pipe {
+        if let Some(pipe) = pipe {
             // A broken pipe ends the output; what came before it is still worth comparing.
-            let _ = pipe.read_to_end(&mut bytes);
+            let _ = pipe.take(OUTPUT_LIMIT).read_to_end(&mut bytes);
         }
         bytes
     })
