@@ -5,7 +5,8 @@ use isopath_hotspot::launch::Engine;
 use isopath_hotspot::random::{Batch, Mismatch, RandomProgram, shrink};
 use isopath_hotspot::{Error, binary};
 
-const BATCH: u64 = 50;
+/// Programs per javac call.
+const BATCH: u64 = 500;
 
 struct Options {
     seed: u64,

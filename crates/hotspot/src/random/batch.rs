@@ -1,16 +1,19 @@
-//! Many random programs, compiled in one javac call and run in one process per side.
+//! Many random programs, compiled in one javac call and run in a few processes per side.
 
 use super::RandomProgram;
 use crate::launch::{Engine, Job, Outcome};
-use crate::{Error, Result, diff, jdk};
+use crate::{Error, Result, diff, jdk, pool};
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::ops::Range;
 use tempfile::TempDir;
 
 /// The line before a program's output.
 const TITLE: &str = "=== ";
 
-/// A run of a batch is resumed after this many programs that ended the whole process.
+/// Programs per process: enough to make its start cheap, few enough to keep all cores busy.
+const CHUNK: usize = 50;
+
+/// The run of a chunk is resumed after this many programs that ended the whole process.
 const MAX_DEATHS: usize = 10;
 
 /// Compiled programs and a driver that prints each one's output under its title.
@@ -64,12 +67,28 @@ impl Batch {
         Ok(differing.collect())
     }
 
-    /// The output of each program. A program that ends the process shows how; the rest is run anew.
+    /// The output of each program, from one process per chunk.
     pub fn run(&self, engine: &Engine) -> Result<BTreeMap<String, String>> {
+        let starts: Vec<_> = (0..self.names.len()).step_by(CHUNK).collect();
+        let chunks = pool::map(&starts, |start| {
+            self.run_chunk(engine, *start..self.names.len().min(start + CHUNK))
+        });
         let mut outputs = BTreeMap::new();
-        let mut from = 0;
+        for chunk in chunks {
+            outputs.extend(chunk?);
+        }
+        Ok(outputs)
+    }
+
+    // A program that ends the process shows how it did; those after it are run anew.
+    fn run_chunk(
+        &self,
+        engine: &Engine,
+        mut chunk: Range<usize>,
+    ) -> Result<BTreeMap<String, String>> {
+        let mut outputs = BTreeMap::new();
         for _ in 0..MAX_DEATHS {
-            let args = [from.to_string()];
+            let args = [chunk.start.to_string(), chunk.end.to_string()];
             let job = Job {
                 classpath: self.classes.path(),
                 main: "Batch",
@@ -78,13 +97,14 @@ impl Batch {
             };
             let outcome = engine.run(&job)?;
             outputs.extend(sections(&outcome.stdout));
-            let Some(dead) =
-                (from..self.names.len()).find(|at| !outputs.contains_key(&self.names[*at]))
+            let Some(dead) = chunk
+                .clone()
+                .find(|at| !outputs.contains_key(&self.names[*at]))
             else {
                 break;
             };
             outputs.insert(self.names[dead].clone(), last_words(&outcome));
-            from = dead + 1;
+            chunk.start = dead + 1;
         }
         Ok(outputs)
     }
@@ -106,20 +126,23 @@ fn sections(stdout: &str) -> impl Iterator<Item = (String, String)> {
 
 // The title is printed after the program has run: one that ends the process leaves none behind.
 fn driver(names: &[String]) -> String {
-    let mut text = String::from("public class Batch {\n    static int from;\n\n");
-    text.push_str("    static void show(String name, String output) {\n");
-    let _ = writeln!(
-        text,
-        "        System.out.print(\"{TITLE}\" + name + \"\\n\" + output);\n    }}\n"
-    );
-    text.push_str(
-        "    public static void main(String[] args) {\n        from = Integer.parseInt(args[0]);\n",
-    );
-    for (index, name) in names.iter().enumerate() {
-        let _ = writeln!(
-            text,
-            "        if (from <= {index}) show(\"{name}\", {name}.run());"
-        );
-    }
-    text + "    }\n}\n"
+    let calls: String = names
+        .iter()
+        .enumerate()
+        .map(|(at, name)| {
+            format!("        if (from <= {at} && {at} < to) show(\"{name}\", {name}.run());\n")
+        })
+        .collect();
+    format!(
+        "public class Batch {{
+    static void show(String name, String output) {{
+        System.out.print(\"{TITLE}\" + name + \"\\n\" + output);
+    }}
+
+    public static void main(String[] args) {{
+        int from = Integer.parseInt(args[0]), to = Integer.parseInt(args[1]);
+{calls}    }}
+}}
+"
+    )
 }

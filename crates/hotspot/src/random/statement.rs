@@ -176,10 +176,9 @@ impl Scope {
 
     fn switch(&mut self, depth: usize) -> Statement {
         let of = self.rng.pick(&[Int, Char, Byte]);
-        let mut parts = vec![(
-            format!("switch ({}) {{", self.expression(of, 2)),
-            Vec::new(),
-        )];
+        // A leaf may be narrower than asked for; the labels need the type that was.
+        let head = format!("switch (({}) {}) {{", of.name(), self.expression(of, 2));
+        let mut parts = vec![(head, Vec::new())];
         // Dense keys make a tableswitch, sparse ones a lookupswitch.
         let step: i32 = if of == Int {
             self.rng.pick(&[1, 1, 1000, 715_827_882])
