@@ -31,6 +31,16 @@ pub(crate) fn by_order(solver: &mut Solver, terms: &mut Terms, question: &mut Qu
     solver.by_knowledge(terms, question, Layer::Order);
 }
 
+pub(crate) fn by_resolution(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
+    let layers = LayerSet::knowledge().and(solver.config.layers);
+    let c = question.term[0];
+    let resolved = solver.resolver.resolve(terms, question.pc, c, layers);
+    if resolved != c {
+        question.term = [resolved, terms.not(resolved)];
+        solver.by_knowledge(terms, question, Layer::Order);
+    }
+}
+
 pub(crate) fn by_model(_: &mut Solver, terms: &mut Terms, question: &mut Question) {
     let model = question.pc.model();
     let side = usize::from(!model.satisfies(terms, question.term[0]));

@@ -19,11 +19,12 @@ impl CrossCheck {
         CrossCheck { backend, timeout }
     }
 
-    /// Compares both sides; `by` says which layer answered each.
+    /// Compares the answers for both sides of `asked`; `by` says which layer gave each.
     pub(crate) fn compare(
         &mut self,
         terms: &mut Terms,
         question: &Question,
+        asked: [Term; 2],
         by: [Option<Layer>; 2],
         stats: &mut SolverStats,
     ) {
@@ -32,11 +33,11 @@ impl CrossCheck {
                 continue;
             };
             stats.cross_checked += 1;
-            if let Some((ours, theirs)) = self.disagreement(terms, question, side) {
+            if let Some((ours, theirs)) = self.disagreement(terms, question, asked[side], side) {
                 let name = LAYERS[layer as usize].name;
                 stats.disagreements.push(format!(
                     "layer {name} says {ours}, but {theirs}: {}",
-                    described(terms, question, side)
+                    described(terms, question, asked[side])
                 ));
             }
         }
@@ -47,9 +48,9 @@ impl CrossCheck {
         &mut self,
         terms: &mut Terms,
         question: &Question,
+        term: Term,
         side: usize,
     ) -> Option<(&'static str, &'static str)> {
-        let term = question.term[side];
         let mut assertions = question.pc.conjuncts();
         let symbols = Slice::whole(terms, assertions.clone(), term).symbols;
         assertions.push(term);
@@ -70,12 +71,8 @@ impl CrossCheck {
     }
 }
 
-fn described(terms: &Terms, question: &Question, side: usize) -> String {
+fn described(terms: &Terms, question: &Question, asked: Term) -> String {
     let show = |t: Term| terms.display(t).to_string();
     let conjuncts: Vec<String> = question.pc.conjuncts().into_iter().map(show).collect();
-    format!(
-        "{} under {}",
-        show(question.term[side]),
-        conjuncts.join(" && ")
-    )
+    format!("{} under {}", show(asked), conjuncts.join(" && "))
 }

@@ -13,6 +13,7 @@ pub enum Layer {
     Facts,
     Ranges,
     Order,
+    Resolve,
     Model,
     Repair,
     Slices,
@@ -33,7 +34,7 @@ pub struct LayerInfo {
 
 /// Every layer, in the order in which a question passes them. A question leaves the list as soon as
 /// it has no open side.
-pub const LAYERS: [LayerInfo; 9] = [
+pub const LAYERS: [LayerInfo; 10] = [
     LayerInfo {
         layer: Layer::Simplify,
         name: "simplify",
@@ -57,6 +58,12 @@ pub const LAYERS: [LayerInfo; 9] = [
         name: "order",
         doc: "chains of comparisons and of equal references decide",
         answer: answer::by_order,
+    },
+    LayerInfo {
+        layer: Layer::Resolve,
+        name: "resolve",
+        doc: "conditions inside the question that are known are replaced, which may decide it",
+        answer: answer::by_resolution,
     },
     LayerInfo {
         layer: Layer::Model,

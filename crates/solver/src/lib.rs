@@ -24,6 +24,7 @@ mod path;
 mod persistent;
 mod question;
 mod repair;
+mod resolve;
 mod slice;
 mod solver;
 mod stats;

@@ -53,17 +53,29 @@ impl PathCondition {
         &self.model
     }
 
-    /// Asserts `c`, conjunct by conjunct. `model` satisfies `c` and all that was asserted before.
-    pub(crate) fn assert(&mut self, terms: &mut Terms, c: Term, model: Model, layers: LayerSet) {
+    /// Asserts `resolved`, which is equivalent to `c` on this path, and remembers `c`. `model`
+    /// satisfies both and all that was asserted before.
+    pub(crate) fn assert_resolved(
+        &mut self,
+        terms: &mut Terms,
+        c: Term,
+        resolved: Term,
+        model: Model,
+        layers: LayerSet,
+    ) {
         self.model = model;
-        if is_conjunction(terms, c) {
-            for conjunct in terms.conjuncts(c) {
+        if is_conjunction(terms, resolved) {
+            for conjunct in terms.conjuncts(resolved) {
                 if self.known(terms, conjunct) != Some(true) {
                     self.assert_conjunct(terms, conjunct, layers);
                 }
             }
+            self.knowledge.learn_fact(terms, resolved);
         } else {
-            self.assert_conjunct(terms, c, layers);
+            self.assert_conjunct(terms, resolved, layers);
+        }
+        if c != resolved {
+            self.knowledge.learn_fact(terms, c);
         }
         debug_assert!(
             self.model_holds(terms),
@@ -78,12 +90,18 @@ impl PathCondition {
         self.knowledge.learn(terms, conjunct, layers);
     }
 
-    /// Remembers that `c` follows from the conjuncts.
-    pub(crate) fn learn(&mut self, terms: &Terms, c: Term, layers: LayerSet) {
-        match self.known(terms, c) {
-            Some(_) => self.knowledge.learn_fact(terms, c),
-            None => self.knowledge.learn(terms, c, layers),
+    /// Remembers that `c` and `resolved`, equivalent on this path, follow from the conjuncts.
+    pub(crate) fn learn_resolved(
+        &mut self,
+        terms: &Terms,
+        c: Term,
+        resolved: Term,
+        layers: LayerSet,
+    ) {
+        if self.known(terms, resolved).is_none() {
+            self.knowledge.learn(terms, resolved, layers);
         }
+        self.knowledge.learn_fact(terms, c);
     }
 
     /// Long path conditions are only spot-checked: a full check at each step would be quadratic.

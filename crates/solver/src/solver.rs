@@ -5,7 +5,8 @@ use crate::cache::SliceCache;
 use crate::cross_check::CrossCheck;
 use crate::layers::{LAYERS, Layer};
 use crate::question::{Question, Side};
-use crate::{PathCondition, SolverConfig, SolverStats};
+use crate::resolve::Resolver;
+use crate::{Model, PathCondition, SolverConfig, SolverStats};
 use isopath_terms::{Term, Terms};
 use std::time::Instant;
 
@@ -14,6 +15,7 @@ pub struct Solver {
     pub(crate) config: SolverConfig,
     pub(crate) backend: Box<dyn Backend>,
     pub(crate) cache: SliceCache,
+    pub(crate) resolver: Resolver,
     pub(crate) stats: SolverStats,
     cross_check: Option<CrossCheck>,
 }
@@ -61,12 +63,12 @@ impl Solver {
         let cross_check = config
             .cross_check
             .then(|| CrossCheck::new(self::backend(&config.checker), config.timeout));
-        let (cache, stats) = (SliceCache::default(), SolverStats::default());
         Solver {
             config,
             backend,
-            cache,
-            stats,
+            cache: SliceCache::default(),
+            resolver: Resolver::default(),
+            stats: SolverStats::default(),
             cross_check,
         }
     }
@@ -78,89 +80,74 @@ impl Solver {
 
     /// Branches on `c`.
     pub fn decide(&mut self, terms: &mut Terms, pc: &mut PathCondition, c: Term) -> Decision {
-        let not_c = terms.not(c);
+        let asked = [c, terms.not(c)];
         let layers = self.config.layers;
-        match self.ask(terms, pc, [c, not_c], true) {
+        let (resolved, sides) = self.ask(terms, pc, asked, true);
+        match sides {
             [Side::Possible(yes), Side::Possible(no)] => {
                 let mut otherwise = pc.clone();
-                otherwise.assert(terms, not_c, no, layers);
-                pc.assert(terms, c, yes, layers);
+                otherwise.assert_resolved(terms, asked[1], resolved[1], no, layers);
+                pc.assert_resolved(terms, asked[0], resolved[0], yes, layers);
                 Decision::Fork { otherwise }
             }
             [_, Side::Impossible] => {
-                pc.learn(terms, c, layers);
+                pc.learn_resolved(terms, asked[0], resolved[0], layers);
                 Decision::Always
             }
             [Side::Impossible, _] => {
-                pc.learn(terms, not_c, layers);
+                pc.learn_resolved(terms, asked[1], resolved[1], layers);
                 Decision::Never
             }
-            [yes, no] => self.go_half(terms, pc, [c, not_c], [yes, no]),
-        }
-    }
-
-    /// Goes on with the side that is certainly possible. The path's own model proves one to be.
-    fn go_half(
-        &mut self,
-        terms: &mut Terms,
-        pc: &mut PathCondition,
-        term: [Term; 2],
-        sides: [Side; 2],
-    ) -> Decision {
-        let (taken, model, other) = match sides {
-            [Side::Possible(model), other] => (true, model, other),
-            [other, Side::Possible(model)] => (false, model, other),
-            [yes, no] => {
-                let taken = pc.model().satisfies(terms, term[0]);
-                (taken, pc.model().clone(), if taken { no } else { yes })
+            sides => {
+                let (taken, model, reason) = certain_half(terms, pc, c, sides);
+                let side = usize::from(!taken);
+                pc.assert_resolved(terms, asked[side], resolved[side], model, layers);
+                Decision::HalfUnknown { taken, reason }
             }
-        };
-        let reason = match other {
-            Side::GaveUp(reason) => reason,
-            _ => Unknown::NoBackend,
-        };
-        pc.assert(terms, term[usize::from(!taken)], model, self.config.layers);
-        Decision::HalfUnknown { taken, reason }
+        }
     }
 
     /// Asserts `c` if that is possible. Conjunctions are asserted conjunct by conjunct.
     pub fn assume(&mut self, terms: &mut Terms, pc: &mut PathCondition, c: Term) -> Assumed {
+        let layers = self.config.layers;
         let mut extended = pc.clone();
         for conjunct in terms.conjuncts(c) {
-            let not_conjunct = terms.not(conjunct);
-            match self.ask(terms, &extended, [conjunct, not_conjunct], false) {
-                [Side::Possible(model), _] => {
+            let asked = [conjunct, terms.not(conjunct)];
+            let (resolved, [yes, _]) = self.ask(terms, &extended, asked, false);
+            match yes {
+                Side::Possible(model) => {
                     if extended.known(terms, conjunct) != Some(true) {
-                        extended.assert(terms, conjunct, model, self.config.layers);
+                        extended.assert_resolved(terms, conjunct, resolved[0], model, layers);
                     }
                 }
-                [Side::Impossible, _] => return Assumed::Contradicts,
-                [Side::GaveUp(reason), _] => return Assumed::Unknown(reason),
-                [_, _] => return Assumed::Unknown(Unknown::NoBackend),
+                Side::Impossible => return Assumed::Contradicts,
+                Side::GaveUp(reason) => return Assumed::Unknown(reason),
+                Side::Open | Side::NotAsked => return Assumed::Unknown(Unknown::NoBackend),
             }
         }
         *pc = extended;
         Assumed::Holds
     }
 
-    /// Passes a question through the layers.
+    /// Passes a question through the layers. Gives the answers and, for both sides, a term that is
+    /// equivalent to it on this path and perhaps simpler.
     fn ask(
         &mut self,
         terms: &mut Terms,
         pc: &PathCondition,
         term: [Term; 2],
         both: bool,
-    ) -> [Side; 2] {
+    ) -> ([Term; 2], [Side; 2]) {
         let start = Instant::now();
         self.stats.queries += 1;
         let mut question = Question::new(pc, term, both);
         let by = self.pass_layers(terms, &mut question);
         if let Some(mut cross_check) = self.cross_check.take() {
-            cross_check.compare(terms, &question, by, &mut self.stats);
+            cross_check.compare(terms, &question, term, by, &mut self.stats);
             self.cross_check = Some(cross_check);
         }
         self.stats.time += start.elapsed();
-        question.side
+        (question.term, question.side)
     }
 
     /// Goes down the list of layers as far as needed; says which layer answered which side.
@@ -185,6 +172,28 @@ impl Solver {
             None => self.stats.undecided += 1,
         }
         by
+    }
+}
+
+/// The side to go on with when one has no answer, its model, and why the other has none. The path's
+/// own model proves one side if nothing else does.
+fn certain_half(
+    terms: &Terms,
+    pc: &PathCondition,
+    c: Term,
+    sides: [Side; 2],
+) -> (bool, Model, Unknown) {
+    let (taken, model, other) = match sides {
+        [Side::Possible(model), other] => (true, model, other),
+        [other, Side::Possible(model)] => (false, model, other),
+        [yes, no] => {
+            let taken = pc.model().satisfies(terms, c);
+            (taken, pc.model().clone(), if taken { no } else { yes })
+        }
+    };
+    match other {
+        Side::GaveUp(reason) => (taken, model, reason),
+        _ => (taken, model, Unknown::NoBackend),
     }
 }
 

@@ -93,6 +93,12 @@ fn all_layers_agree_with_enumeration() {
 }
 
 #[test]
+#[ignore = "takes minutes; for changes of a layer"]
+fn all_layers_agree_with_enumeration_on_many_paths() {
+    walk_many(LayerSet::all(), 10_000..12_000);
+}
+
+#[test]
 fn the_backend_alone_agrees_with_enumeration() {
     walk_many(LayerSet::backend_only(), 1_000..1_010);
 }

@@ -103,8 +103,13 @@ impl Order {
             Kind::Equal => {
                 self.add_at_most(x, y, gap);
                 self.add_at_most(y, x, -gap);
+                self.tell_apart_from_constant(terms, x);
             }
-            Kind::Differ => self.add_distinct(terms, ranges, x, y, gap),
+            Kind::Differ => {
+                self.add_distinct(terms, ranges, x, y, gap);
+                self.tell_apart_from_constant(terms, x);
+                self.tell_apart_from_constant(terms, y);
+            }
         }
     }
 
@@ -148,6 +153,31 @@ impl Order {
         }
         if lower == Some(gap) {
             self.add_at_most(y, x, -gap - 1);
+        }
+    }
+
+    /// If `x` is known to be a constant identity, what differs from `x` differs from that. Searches end
+    /// at constants, so they would not find it.
+    fn tell_apart_from_constant(&mut self, terms: &Terms, x: Term) {
+        if Interval::full(terms.sort(x)).is_some() {
+            return;
+        }
+        let equals = self.equals(terms, x);
+        let Some(&constant) = equals.iter().find(|&&t| terms.as_const(t).is_some()) else {
+            return;
+        };
+        let variables = equals.iter().filter(|&&t| terms.as_const(t).is_none());
+        let different: Vec<Term> = variables
+            .flat_map(|&t| self.distinct(t).map(|link| link.other))
+            .collect();
+        for other in different {
+            if self.distinct(other).all(|link| link.other != constant) {
+                let link = Link {
+                    other: constant,
+                    weight: 0,
+                };
+                self.change(other, |links| links.distinct.push_front_mut(link));
+            }
         }
     }
 
