@@ -30,6 +30,8 @@ pub enum Host {
     None,
     /// A `java.lang.Class` that stands for this class.
     ClassMirror(ClassId),
+    /// A lambda: its fields are the captured values, the machine knows what it does.
+    Lambda(u32),
     /// A `java.lang.Class` that stands for a primitive type, by the character of its descriptor.
     PrimitiveMirror(char),
 }

@@ -15,7 +15,8 @@ fn main() {
     let main = program.find_method(class.id, "main", "([Ljava/lang/String;)V").unwrap();
     let mut st = m.main_entry(program.method(main), &args[2..], &isopath_heap::STRATEGIES[0]).unwrap();
     let t = std::time::Instant::now();
-    let e = loop { match m.run(&mut st, 1 << 30) { Pause::Ended(e) => break e, _ => {} } };
+    let fuel = std::env::var("FUEL").ok().and_then(|f| f.parse().ok()).unwrap_or(1u64 << 40);
+    let e = match m.run(&mut st, fuel) { Pause::Ended(e) => e, _ => Ending::Cut(Bound::Steps) };
     eprintln!("[{} steps {:?} {} objects, {} classes]", st.steps, t.elapsed(), st.heap.len(), program.class_count());
     match e {
         Ending::Threw(o) => {

@@ -23,6 +23,10 @@ impl<'p> Machine<'p> {
                     _ => Err(Interrupt::malformed("concatenation without a recipe")),
                 }
             }
+            "java/lang/invoke/LambdaMetafactory.metafactory"
+            | "java/lang/invoke/LambdaMetafactory.altMetafactory" => {
+                self.make_lambda(st, class, site, args, index)
+            }
             other => Err(Interrupt::unsupported(format!("invokedynamic {other}"))),
         }
     }

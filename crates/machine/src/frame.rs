@@ -1,6 +1,7 @@
 //! Activation records (JVMS 2.6).
 
 use crate::concat::Concat;
+use crate::lambda::Adapt;
 use crate::loops::Loops;
 use crate::{Interrupt, Step};
 use isopath_heap::{ObjRef, Value};
@@ -41,8 +42,8 @@ pub(crate) enum Then {
     Throw(ObjRef),
     /// A piece of a string concatenation has become a string.
     Concat(Rc<Concat>),
-    /// The result is of no interest; the caller runs its instruction again.
-    Restart,
+    /// The target of a lambda is done: its result becomes what the call wants.
+    Adapt(Rc<Adapt>),
 }
 
 impl<'p> Frame<'p> {

@@ -47,6 +47,9 @@ impl<'p> Machine<'p> {
             return Err(Interrupt::unsupported(name));
         }
         let receiver = st.frame.peek(resolved.arg_count - 1)?;
+        if let Some((object, id)) = self.as_lambda(st, receiver, resolved)? {
+            return self.invoke_lambda(st, resolved, object, id);
+        }
         let target = self.select(st, receiver, resolved)?;
         self.invoke(st, self.program.method(target))
     }
@@ -233,12 +236,12 @@ impl<'p> Machine<'p> {
                 st.frame.pc += 1;
                 push_result(st, value)
             }
-            Then::Restart => Ok(()),
             Then::Initialised(classes) => {
                 self.mark_initialised(st, &classes);
                 Ok(())
             }
             Then::Throw(exception) => Err(Interrupt::Throw(exception)),
+            Then::Adapt(adapt) => self.adapt_result(st, &adapt, value),
             Then::Concat(concat) => self.concat_continue(st, &concat, value),
         }
     }

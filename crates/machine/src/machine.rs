@@ -1,13 +1,15 @@
 //! The machine: what all paths of one thread share, and the loop that runs one of them.
 
+use crate::lambda::Lambda;
 use crate::natives::Bindings;
 use crate::{Bound, Decided, Ending, Interrupt, State, Step};
 use isopath_heap::{Cx, Value};
-use isopath_program::{ClassId, Program};
+use isopath_program::{ClassId, ConstIndex, Program};
 use isopath_solver::{Assumed, Decision, Solver};
 use isopath_terms::{Const, Term, Terms};
 use rustc_hash::FxHashMap;
 use std::io::Write;
+use std::rc::Rc;
 
 /// What the machine is asked to respect. All of it is per path.
 #[derive(Clone, Debug)]
@@ -84,6 +86,8 @@ pub struct Machine<'p> {
     pub(crate) bindings: Bindings<'p>,
     pub(crate) input_types: FxHashMap<Term, ClassId>,
     pub(crate) recycled: Vec<Vec<Value>>,
+    pub(crate) lambdas: Vec<Rc<Lambda>>,
+    pub(crate) lambda_sites: FxHashMap<(ClassId, ConstIndex), u32>,
 }
 
 /// Why [`Machine::run`] came back.
@@ -114,6 +118,8 @@ impl<'p> Machine<'p> {
             bindings: Bindings::default(),
             input_types: FxHashMap::default(),
             recycled: Vec::new(),
+            lambdas: Vec::new(),
+            lambda_sites: FxHashMap::default(),
         }
     }
 

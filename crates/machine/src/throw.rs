@@ -7,11 +7,10 @@ use isopath_heap::{InitState, ObjRef, Value};
 use isopath_program::Class;
 
 impl<'p> Machine<'p> {
-    /// Makes the exception and runs its constructor, which throws it when done. Its class is initialised
-    /// first, after which the instruction runs again and raises again.
+    /// Makes the exception and runs its constructor, which throws it when done. If its class is not
+    /// initialised yet, its initialisers are put on top of the constructor, and run before it.
     pub(crate) fn raise(&mut self, st: &mut State<'p>, raise: &Raise) -> Step {
         let class = self.program.load(raise.class)?;
-        self.require_initialised(st, class.id)?;
         let text = match &raise.message {
             Message::Text(text) => Some(Value::Ref(self.new_text(st, text)?)),
             Message::None | Message::Symbolic => None,
@@ -33,7 +32,10 @@ impl<'p> Machine<'p> {
         let code = code.ok_or_else(|| Interrupt::malformed("constructor without code"))?;
         let frame = self.frame(constructor, code, &args);
         self.push_frame(st, frame, Then::Throw(exception));
-        Ok(())
+        match self.require_initialised(st, class.id) {
+            Ok(()) => Ok(()),
+            Err(_) => self.initialise(st, class.id),
+        }
     }
 
     /// The message would depend on inputs: reading it is an unsupported feature, not a wrong answer.

@@ -30,6 +30,7 @@ pub(super) const MODELS: &[Model] = &[
             ("getNestHost0", "()Ljava/lang/Class;", get_nest_host),
             ("getGenericSignature0", "()Ljava/lang/String;", get_generic_signature),
             ("forName0", "*", for_name),
+            ("getDeclaredFields0", "*", super::reflect::declared_fields),
             ("getEnumConstantsShared", "()[Ljava/lang/Object;", get_enum_constants),
             ("getProtectionDomain0", "*", null),
             ("getSigners", "*", null),
@@ -89,7 +90,7 @@ fn init_class_name<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let name = match host(call, 0)? {
         Host::ClassMirror(id) => call.machine.program.class(id).name.replace('/', "."),
         Host::PrimitiveMirror(c) => Type::parse(&c.to_string()).map_or(String::new(), |t| t.to_string()),
-        Host::None => return Err(call.unsupported()),
+        Host::None | Host::Lambda(_) => return Err(call.unsupported()),
     };
     let units: Vec<u16> = name.encode_utf16().collect();
     let constant = call.machine.program.intern(&units);

@@ -2,7 +2,7 @@
 
 use super::{Call, Model, Reply};
 use crate::{Interrupt, Step};
-use isopath_heap::{Leaf, ObjRef, Value};
+use isopath_heap::{Host, Leaf, ObjRef, Value};
 
 pub(super) const MODELS: &[Model] = &[Model {
     class: "java/lang/Object",
@@ -21,6 +21,11 @@ fn get_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let receiver = call.arg(0)?;
     call.machine.require_non_null(call.state, receiver)?;
     let leaf = call.machine.single_leaf(call.state, receiver)?;
+    if let Leaf::Object(o) = leaf
+        && call.state.heap.get(o).is_some_and(|o| matches!(o.host, Host::Lambda(_)))
+    {
+        return Err(Interrupt::unsupported("class of a lambda"));
+    }
     let class = call.machine.class_of_leaf(call.state, leaf);
     let class = class.ok_or_else(|| call.unsupported())?;
     let mirror = call.machine.class_mirror(call.state, class)?;

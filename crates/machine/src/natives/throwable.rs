@@ -4,7 +4,7 @@
 //! HotSpot uses for its own.
 
 use super::{Call, Model, Reply, null};
-use crate::Step;
+use crate::{Step, npe};
 use isopath_heap::{Array, Body, ObjRef, Value};
 use isopath_program::{ElemKind, MethodId, Origin};
 
@@ -26,7 +26,7 @@ pub(super) const MODELS: &[Model] = &[
     },
     Model {
         class: "java/lang/NullPointerException",
-        methods: &[("getExtendedNPEMessage", "()Ljava/lang/String;", null)],
+        methods: &[("getExtendedNPEMessage", "()Ljava/lang/String;", extended_message)],
     },
 ];
 
@@ -107,3 +107,28 @@ fn init_element(call: &mut Call<'_, '_>, element: ObjRef, method: MethodId, op: 
     call.machine.set_named(call.state, element, "format", Value::Int(3))
 }
 
+/// What was null, if the JVM raised the exception: the innermost frame is at the instruction that did.
+fn extended_message<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let exception = call.object(0)?;
+    let program = call.machine.program;
+    let text = innermost(call, exception)
+        .and_then(|(method, op)| npe::message(program, program.method(method), op));
+    match text {
+        Some(text) => call.reply_text(&text),
+        None => null(call),
+    }
+}
+
+/// The method and instruction of the innermost frame of a backtrace.
+fn innermost(call: &Call<'_, '_>, throwable: ObjRef) -> Option<(MethodId, u32)> {
+    let Value::Ref(backtrace) = call.machine.named(call.state, throwable, "backtrace")? else {
+        return None;
+    };
+    match call.state.heap.get(backtrace)?.array()? {
+        Array::Ints(words) => match words[..] {
+            [method, op, ..] => Some((MethodId::from_index(method as usize), op as u32)),
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -22,6 +22,7 @@ pub(super) const MODELS: &[Model] = &[Model {
         ("isBigEndian0", "*", if cfg!(target_endian = "big") { one } else { zero }),
         ("unalignedAccess0", "*", one),
         ("objectFieldOffset1", "*", object_field_offset),
+        ("objectFieldOffset0", "*", reflected_field_offset),
         ("ensureClassInitialized0", "*", ensure_initialised),
         ("shouldBeInitialized0", "*", zero),
         ("allocateUninitializedArray0", "*", |c| {
@@ -223,6 +224,11 @@ fn object_field_offset<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         }
         _ => Err(Interrupt::raise("java/lang/InternalError", name)),
     }
+}
+
+fn reflected_field_offset<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let field = super::reflect::field_of(call, 1)?;
+    Ok(Reply::Value(Value::Long(HEADER + field.slot as i64 * FIELD_SCALE)))
 }
 
 fn ensure_initialised<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {

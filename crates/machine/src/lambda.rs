@@ -1,0 +1,321 @@
+//! Lambdas and method references (`java.lang.invoke.LambdaMetafactory`).
+//!
+//! A lambda is an object whose fields are the captured values and whose class is the functional
+//! interface itself; what it does stands in the machine's table of call sites. HotSpot spins a class per
+//! call site instead; the difference can be seen only through `getClass`, which is not supported.
+
+use crate::frame::Then;
+use crate::{Interrupt, Machine, State, Step};
+use isopath_heap::{Body, Host, ObjRef, Value};
+use isopath_program::{
+    Class, ClassId, ConstIndex, Constant, DynamicRef, HandleKind, Method, MethodType, Type,
+};
+use std::rc::Rc;
+
+/// What the lambdas of one call site do.
+pub(crate) struct Lambda {
+    /// The functional interface.
+    interface: ClassId,
+    /// The name of its one abstract method.
+    name: Rc<str>,
+    /// Parameters and result that callers see once generics are filled in.
+    called_as: MethodType,
+    /// The method that is run, and how.
+    kind: HandleKind,
+    target: isopath_program::MethodId,
+    /// Parameters of the target, its receiver first, and its result.
+    takes: MethodType,
+}
+
+/// What becomes of the result of a lambda's target.
+#[derive(Clone)]
+pub(crate) enum Adapt {
+    /// Nobody wants it.
+    Drop,
+    /// A primitive becomes an object.
+    Box(Type),
+    /// An object becomes a primitive of type `.0`.
+    Unbox(Type),
+    /// A primitive becomes a wider one.
+    Widen(Type),
+    /// A constructor was run: this is the object.
+    Constructed(ObjRef),
+}
+
+const BAD_SITE: &str = "bad lambda call site";
+
+impl<'p> Machine<'p> {
+    /// `LambdaMetafactory.metafactory` and `altMetafactory`: makes the function object.
+    pub(crate) fn make_lambda(
+        &mut self,
+        st: &mut State<'p>,
+        class: &'p Class,
+        site: &DynamicRef,
+        args: &[ConstIndex],
+        index: ConstIndex,
+    ) -> Step {
+        let id = match self.lambda_sites.get(&(class.id, index)) {
+            Some(id) => *id,
+            None => {
+                let lambda = self.link_lambda(class, site, args)?;
+                self.lambdas.push(Rc::new(lambda));
+                let id = self.lambdas.len() as u32 - 1;
+                self.lambda_sites.insert((class.id, index), id);
+                id
+            }
+        };
+        let captured = site.method_type().ok_or_else(|| Interrupt::malformed(BAD_SITE))?.params.len();
+        let captured = st.frame.pop_n(captured)?.to_vec();
+        let interface = self.lambdas[id as usize].interface;
+        let object = st.heap.allocate(interface, Body::Fields(captured.into()));
+        if let Some(object) = st.heap.get_mut(object) {
+            object.host = Host::Lambda(id);
+        }
+        st.frame.push(Value::Ref(object))
+    }
+
+    fn link_lambda(&self, class: &Class, site: &DynamicRef, args: &[ConstIndex]) -> Step<Lambda> {
+        let bad = || Interrupt::malformed(BAD_SITE);
+        let [_, handle, instantiated, ..] = args else { return Err(bad()) };
+        let Some(Constant::MethodHandle { kind, reference }) = class.constant(*handle) else {
+            return Err(bad());
+        };
+        let Some(Constant::MethodType(called_as)) = class.constant(*instantiated) else {
+            return Err(bad());
+        };
+        let Type::Ref(interface) = site.method_type().ok_or_else(bad)?.ret else { return Err(bad()) };
+        let target = self.program.resolve_method(class.id, *reference)?;
+        Ok(Lambda {
+            interface: self.program.load(&interface)?.id,
+            name: (&*site.name).into(),
+            called_as: Type::parse_method(called_as).ok_or_else(bad)?,
+            kind: *kind,
+            target,
+            takes: self.target_type(class, *kind, *reference, target)?,
+        })
+    }
+
+    /// Parameters of a handle's target with the receiver first, and what using the handle yields.
+    fn target_type(
+        &self,
+        class: &Class,
+        kind: HandleKind,
+        reference: ConstIndex,
+        target: isopath_program::MethodId,
+    ) -> Step<MethodType> {
+        let method = self.program.method(target);
+        let mut params = method.params.clone();
+        let receiver = match class.constant(reference) {
+            Some(Constant::Method(m) | Constant::InterfaceMethod(m)) => m.class_name.clone(),
+            _ => return Err(Interrupt::malformed(BAD_SITE)),
+        };
+        let receiver = Type::Ref(receiver);
+        Ok(match kind {
+            HandleKind::InvokeStatic => MethodType { params, ret: method.ret.clone() },
+            HandleKind::NewInvokeSpecial => MethodType { params, ret: receiver },
+            HandleKind::InvokeVirtual | HandleKind::InvokeInterface | HandleKind::InvokeSpecial => {
+                params.insert(0, receiver);
+                MethodType { params, ret: method.ret.clone() }
+            }
+            _ => return Err(Interrupt::unsupported("lambda over a field handle")),
+        })
+    }
+
+    /// Calls the lambda `object` through the interface method `resolved`, arguments on the stack.
+    pub(crate) fn invoke_lambda(
+        &mut self,
+        st: &mut State<'p>,
+        resolved: &Method,
+        object: ObjRef,
+        id: u32,
+    ) -> Step {
+        let lambda = self.lambdas[id as usize].clone();
+        if resolved.name[..] != lambda.name[..] {
+            let name = format!("{}.{}", self.program.class(resolved.class).name, resolved.name);
+            return Err(Interrupt::raise("java/lang/AbstractMethodError", name));
+        }
+        let given = st.frame.pop_n(resolved.arg_count)?[1..].to_vec();
+        let mut args = match st.heap.get(object).map(|o| &o.body) {
+            Some(Body::Fields(captured)) => captured.to_vec(),
+            _ => return Err(Interrupt::malformed(BAD_SITE)),
+        };
+        let wanted = lambda.takes.params[args.len().min(lambda.takes.params.len())..].iter();
+        for ((value, from), to) in given.into_iter().zip(&lambda.called_as.params).zip(wanted) {
+            args.push(self.adapt(st, value, from, to)?);
+        }
+        self.call_target(st, &lambda, resolved, args)
+    }
+
+    fn call_target(
+        &mut self,
+        st: &mut State<'p>,
+        lambda: &Lambda,
+        resolved: &Method,
+        mut args: Vec<Value>,
+    ) -> Step {
+        let mut method = self.program.method(lambda.target);
+        let mut adapt = result_adapter(&lambda.takes.ret, &resolved.ret);
+        match lambda.kind {
+            HandleKind::InvokeStatic => self.require_initialised(st, method.class)?,
+            HandleKind::NewInvokeSpecial => {
+                self.require_initialised(st, method.class)?;
+                let object = self.allocate(st, self.program.class(method.class));
+                args.insert(0, Value::Ref(object));
+                adapt = Some(Adapt::Constructed(object));
+            }
+            HandleKind::InvokeSpecial => self.require_non_null(st, args[0])?,
+            _ => {
+                let receiver = *args.first().ok_or_else(|| Interrupt::malformed(BAD_SITE))?;
+                if let Some((object, id)) = self.as_lambda(st, receiver, method)? {
+                    return self.forward_to_lambda(st, method, object, id, &args, adapt);
+                }
+                method = self.program.method(self.select(st, receiver, method)?);
+            }
+        }
+        match adapt {
+            None => self.call(st, method, &args, Then::Resume),
+            Some(adapt) => {
+                st.frame.pc -= 1;
+                self.call(st, method, &args, Then::Adapt(Rc::new(adapt)))
+            }
+        }
+    }
+
+    /// A method reference to the abstract method of another lambda (`other::apply`).
+    fn forward_to_lambda(
+        &mut self,
+        st: &mut State<'p>,
+        method: &'p Method,
+        object: ObjRef,
+        id: u32,
+        args: &[Value],
+        adapt: Option<Adapt>,
+    ) -> Step {
+        if adapt.is_some() {
+            return Err(Interrupt::unsupported("adapted reference to another lambda"));
+        }
+        args.iter().try_for_each(|&arg| st.frame.push(arg))?;
+        self.invoke_lambda(st, method, object, id)
+    }
+
+    /// The lambda that `receiver` is, if calling `resolved` on it runs its body.
+    pub(crate) fn as_lambda(
+        &mut self,
+        st: &State<'p>,
+        receiver: Value,
+        resolved: &Method,
+    ) -> Step<Option<(ObjRef, u32)>> {
+        if !resolved.is_abstract() {
+            return Ok(None);
+        }
+        let object = match receiver {
+            Value::Ref(r) => r,
+            _ if self.may_be_lambda(st, receiver) => self.single_object(st, receiver)?,
+            _ => return Ok(None),
+        };
+        Ok(match st.heap.get(object).map(|o| o.host) {
+            Some(Host::Lambda(id)) => Some((object, id)),
+            _ => None,
+        })
+    }
+
+    fn may_be_lambda(&mut self, st: &State<'p>, receiver: Value) -> bool {
+        self.possible_leaves(st, receiver).iter().any(|(_, leaf)| match leaf {
+            isopath_heap::Leaf::Object(o) => {
+                st.heap.get(*o).is_some_and(|o| matches!(o.host, Host::Lambda(_)))
+            }
+            isopath_heap::Leaf::Input(_) => false,
+        })
+    }
+
+    /// `value` of type `from` as a `to` (the conversions of `LambdaMetafactory`).
+    fn adapt(&mut self, st: &mut State<'p>, value: Value, from: &Type, to: &Type) -> Step<Value> {
+        match (from.is_reference(), to.is_reference()) {
+            (true, false) => self.unbox(st, value, to),
+            (false, true) => Err(Interrupt::unsupported("boxed argument of a method reference")),
+            (false, false) => self.widen(value, to),
+            (true, true) => Ok(value),
+        }
+    }
+
+    /// The primitive inside a box, widened.
+    fn unbox(&mut self, st: &mut State<'p>, value: Value, to: &Type) -> Step<Value> {
+        let object = self.single_object(st, value)?;
+        let inside = self.named(st, object, "value");
+        let inside = inside.ok_or_else(|| Interrupt::malformed("unboxing of something else"))?;
+        self.widen(inside, to)
+    }
+
+    fn widen(&mut self, value: Value, to: &Type) -> Step<Value> {
+        use isopath_program::Conversion::*;
+        use isopath_terms::Sort;
+        let sort = value.to_term(&mut self.terms).map(|t| self.terms.sort(t));
+        let conversion = match (sort, to) {
+            (Some(Sort::Bv32), Type::Long) => I2L,
+            (Some(Sort::Bv32), Type::Float) => I2F,
+            (Some(Sort::Bv32), Type::Double) => I2D,
+            (Some(Sort::Bv64), Type::Float) => L2F,
+            (Some(Sort::Bv64), Type::Double) => L2D,
+            (Some(Sort::F32), Type::Double) => F2D,
+            _ => return Ok(value),
+        };
+        crate::arith::convert(&mut self.terms, conversion, value)
+    }
+
+    /// The target of a lambda has returned to the call.
+    pub(crate) fn adapt_result(
+        &mut self,
+        st: &mut State<'p>,
+        adapt: &Adapt,
+        value: Option<Value>,
+    ) -> Step {
+        st.frame.pc += 1;
+        let value = value.unwrap_or(Value::NULL);
+        match adapt {
+            Adapt::Drop => Ok(()),
+            Adapt::Constructed(object) => st.frame.push(Value::Ref(*object)),
+            Adapt::Widen(to) => {
+                let value = self.widen(value, to)?;
+                st.frame.push(value)
+            }
+            Adapt::Unbox(to) => {
+                let value = self.unbox(st, value, to)?;
+                st.frame.push(value)
+            }
+            Adapt::Box(ty) => {
+                let (class, desc) = box_of(ty).ok_or_else(|| Interrupt::malformed(BAD_SITE))?;
+                let class = self.program.load(class)?;
+                let method = self.method_of(class, "valueOf", desc)?;
+                self.call(st, method, &[value], Then::Resume)
+            }
+        }
+    }
+}
+
+/// What must be done with a result of type `from` where the interface's method returns `to`.
+fn result_adapter(from: &Type, to: &Type) -> Option<Adapt> {
+    match (from, to) {
+        (Type::Void, _) => None,
+        (_, Type::Void) => Some(Adapt::Drop),
+        (Type::Ref(_), Type::Ref(_)) => None,
+        (Type::Ref(_), to) => Some(Adapt::Unbox(to.clone())),
+        (from, Type::Ref(_)) => Some(Adapt::Box(from.clone())),
+        (from, to) if from == to => None,
+        (_, to) => Some(Adapt::Widen(to.clone())),
+    }
+}
+
+/// The class of boxes of a primitive, and the descriptor of its `valueOf`.
+pub(crate) fn box_of(ty: &Type) -> Option<(&'static str, &'static str)> {
+    Some(match ty {
+        Type::Boolean => ("java/lang/Boolean", "(Z)Ljava/lang/Boolean;"),
+        Type::Byte => ("java/lang/Byte", "(B)Ljava/lang/Byte;"),
+        Type::Char => ("java/lang/Character", "(C)Ljava/lang/Character;"),
+        Type::Short => ("java/lang/Short", "(S)Ljava/lang/Short;"),
+        Type::Int => ("java/lang/Integer", "(I)Ljava/lang/Integer;"),
+        Type::Long => ("java/lang/Long", "(J)Ljava/lang/Long;"),
+        Type::Float => ("java/lang/Float", "(F)Ljava/lang/Float;"),
+        Type::Double => ("java/lang/Double", "(D)Ljava/lang/Double;"),
+        Type::Void | Type::Ref(_) => return None,
+    })
+}
