@@ -36,7 +36,7 @@ pub struct ExploreConfig {
     pub max_memory: Option<u64>,
     /// How the solver works.
     pub solver: SolverConfig,
-    /// Whether to describe each trace (path condition, result, lines) or just count it.
+    /// Whether to describe each trace (path condition, result, lines) or just violations.
     pub details: bool,
 }
 

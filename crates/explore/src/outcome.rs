@@ -155,7 +155,7 @@ pub struct Outcome {
     pub traces: Vec<Trace>,
     /// Bounds that cut something.
     pub bounds_hit: BTreeSet<Bound>,
-    /// How often each exception class left the method.
+    /// How often each exception class left the method, failed asserts aside: sums to the traces that threw.
     pub threw_by_class: BTreeMap<String, u64>,
     /// How often each unsupported feature ended a trace.
     pub unsupported: BTreeMap<String, u64>,
@@ -171,7 +171,7 @@ impl Outcome {
         for trace in &traces {
             counts.add(trace.ending);
             let by_cause = match trace.ending {
-                EndingKind::Threw | EndingKind::Violated => &mut threw_by_class,
+                EndingKind::Threw => &mut threw_by_class,
                 EndingKind::Unsupported => &mut unsupported,
                 _ => continue,
             };

@@ -1,1 +1,29 @@
-//! isopath-report
+//! What runs found, as text for a terminal ([`Text`]) and as JSON ([`json`]).
+//!
+//! *Architecture invariant:* this crate renders [`isopath_explore::Outcome`]s and nothing else: it runs
+//! nothing, decides nothing, and knows no terms, heaps or class files.
+
+mod condition;
+pub mod json;
+mod palette;
+mod text;
+mod wrap;
+
+pub use condition::conjunction;
+pub use palette::Palette;
+pub use text::{Layout, Text};
+
+use isopath_explore::Outcome;
+
+/// One explored method.
+#[derive(Debug)]
+pub struct Run {
+    /// The method as users write it: `pkg.Class#method(int,long[])`.
+    pub target: String,
+    /// The strategy's name.
+    pub strategy: &'static str,
+    /// What was found.
+    pub outcome: Outcome,
+    /// The largest resident memory of the process by the end of this run, in KiB.
+    pub peak_rss_kb: u64,
+}

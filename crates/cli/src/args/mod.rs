@@ -1,0 +1,106 @@
+//! What the user wrote.
+
+mod bound;
+mod run;
+
+pub(crate) use bound::UpTo;
+pub(crate) use run::{BoundArgs, ExplorationArgs, OrderName, OutputArgs, RunArgs, SolverArgs};
+
+use crate::class_path::ClassPathArgs;
+use crate::exit::Exit;
+use clap::{Parser, Subcommand};
+
+const ABOUT: &str = "Symbolic execution of Java bytecode: one trace per path";
+
+const EXAMPLES: &str = "\
+Examples:
+  isopath run Account.java
+  isopath run -cp build/classes 'com.example.Account#withdraw(int)' --traces
+  isopath exec -cp build/classes com.example.Main some arguments";
+
+/// The command line.
+#[derive(Parser, Debug)]
+#[command(name = "isopath", version, about = ABOUT, after_help = EXAMPLES, arg_required_else_help = true)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Explore methods on symbolic inputs: for which do they return, throw, or fail an assert?
+    #[command(after_help = run::examples(), override_usage = run::USAGE)]
+    Run(Box<RunArgs>),
+    /// Run a main method on constants, printing what java prints
+    #[command(after_help = exec_examples(), override_usage = EXEC_USAGE)]
+    Exec(ExecArgs),
+    /// List the strategies for input objects
+    #[command(after_help = "Example:\n  isopath run Foo.java --strategy pose")]
+    Strategies,
+    /// Print a completion script for a shell
+    #[command(after_help = COMPLETION_EXAMPLES)]
+    Completions(CompletionArgs),
+}
+
+const EXEC_USAGE: &str = "isopath exec [-cp PATH] [-ea] [OPTIONS] MAIN-CLASS [ARGS]...";
+
+fn exec_examples() -> String {
+    format!(
+        "\
+Examples:
+  isopath exec -cp build/classes com.example.Main
+  isopath exec -ea -cp lib.jar:build/classes com.example.Main --verbose input
+  isopath exec Main.java
+
+Exit codes: those of the program (1 after an uncaught exception), or
+  {}  wrong usage or input
+  {}  the program needs something that is not supported; its name is printed",
+        Exit::Usage.code(),
+        Exit::Inconclusive.code(),
+    )
+}
+
+/// Arguments of `exec`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ExecArgs {
+    #[command(flatten)]
+    pub(crate) classes: ClassPathArgs,
+    /// Check assert statements of application classes (also -ea)
+    #[arg(long, overrides_with = "disable_assertions")]
+    pub(crate) enable_assertions: bool,
+    /// Skip assert statements, the default (also -da)
+    #[arg(long, overrides_with = "enable_assertions")]
+    pub(crate) disable_assertions: bool,
+    /// The class with the main method, or a .java file
+    #[arg(value_name = "MAIN-CLASS")]
+    pub(crate) main: String,
+    /// The program's own arguments
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(crate) args: Vec<String>,
+}
+
+const COMPLETION_EXAMPLES: &str = "\
+Examples:
+  isopath completions bash > ~/.local/share/bash-completion/completions/isopath
+  isopath completions zsh > ~/.zfunc/_isopath
+  isopath completions fish > ~/.config/fish/completions/isopath.fish";
+
+/// Arguments of `completions`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct CompletionArgs {
+    /// The shell
+    #[arg(value_enum)]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+}

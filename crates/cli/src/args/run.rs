@@ -1,0 +1,153 @@
+//! Arguments of `run`.
+
+use super::UpTo;
+use crate::class_path::ClassPathArgs;
+use crate::color::ColorChoice;
+use crate::exit::Exit;
+use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use isopath_heap::STRATEGIES;
+use isopath_solver::LAYERS;
+use std::path::PathBuf;
+use std::time::Duration;
+
+pub(super) const USAGE: &str = "isopath run [-cp PATH] [OPTIONS] TARGET...";
+
+/// The part of the help text after the options.
+pub(super) fn examples() -> String {
+    format!(
+        "\
+Examples:
+  isopath run Account.java                      all methods of a source file
+  isopath run 'Account.java#withdraw' --traces  one method, each trace listed
+  isopath run -cp app.jar com.example.Account   all methods of a class
+  isopath run -cp app.jar 'com.example.Account#withdraw(int,long[])' --json
+
+Exit codes:
+{}",
+        Exit::help()
+    )
+}
+
+/// Arguments of `run`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct RunArgs {
+    /// 'pkg.Class#method', 'pkg.Class#method(int,long[])', 'pkg.Class', 'Foo.java', 'Foo.java#method'
+    #[arg(required = true, value_name = "TARGET")]
+    pub(crate) targets: Vec<String>,
+    #[command(flatten)]
+    pub(crate) classes: ClassPathArgs,
+    #[command(flatten)]
+    pub(crate) exploration: ExplorationArgs,
+    #[command(flatten)]
+    pub(crate) bounds: BoundArgs,
+    #[command(flatten)]
+    pub(crate) solver: SolverArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+/// How to explore.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Exploration")]
+pub(crate) struct ExplorationArgs {
+    /// How input objects are resolved
+    #[arg(long, value_name = "NAME", default_value = STRATEGIES[0].name, value_parser = strategy_names())]
+    pub(crate) strategy: String,
+    /// Threads; any number gives the same traces in the same order
+    #[arg(long, short, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) jobs: u16,
+    /// Which path goes on next
+    #[arg(long, value_enum, default_value = "dfs")]
+    pub(crate) order: OrderName,
+    /// Where random order starts
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) seed: u64,
+}
+
+/// The names of orders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum OrderName {
+    /// Depth first: the newest
+    Dfs,
+    /// Breadth first: the oldest
+    Bfs,
+    /// Any, by --seed
+    Random,
+}
+
+/// What ends a path or a run before its time. Each is named in the verdict when it does.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Bounds (a number or 'none')")]
+pub(crate) struct BoundArgs {
+    /// Iterations of one loop that depend on inputs
+    #[arg(long, value_name = "N", default_value = "10")]
+    pub(crate) max_loop: UpTo<u32>,
+    /// Nested calls
+    #[arg(long, value_name = "N", default_value = "400")]
+    pub(crate) max_depth: UpTo<u32>,
+    /// Instructions of one trace
+    #[arg(long, value_name = "N", default_value = "10_000_000")]
+    pub(crate) max_steps: UpTo<u64>,
+    /// Traces of one target
+    #[arg(long, value_name = "N", default_value = "none")]
+    pub(crate) max_traces: UpTo<u64>,
+    /// Seconds for one target
+    #[arg(long, value_name = "SECONDS", default_value = "60")]
+    pub(crate) timeout: UpTo<Duration>,
+    /// Megabytes of the process
+    #[arg(long, value_name = "MB", default_value = "4096")]
+    pub(crate) max_memory: UpTo<u64>,
+}
+
+/// How conditions are decided.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Solver")]
+pub(crate) struct SolverArgs {
+    /// Seconds for one query to the backend
+    #[arg(long, value_name = "SECONDS", default_value = "5")]
+    pub(crate) solver_timeout: UpTo<Duration>,
+    /// Write each query to the backend as SMT-LIB 2
+    #[arg(long, value_name = "FILE")]
+    pub(crate) solver_log: Option<PathBuf>,
+    /// Switch a layer off (may be repeated)
+    #[arg(long, value_name = "NAME", value_parser = layer_names())]
+    pub(crate) no_layer: Vec<String>,
+    /// Compare every answer of the fast layers with the backend's
+    #[arg(long)]
+    pub(crate) cross_check: bool,
+}
+
+/// What to show.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Output")]
+pub(crate) struct OutputArgs {
+    /// List each trace: ending, path condition, result
+    #[arg(long)]
+    pub(crate) traces: bool,
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Show what the run cost
+    #[arg(long, short = 'v', alias = "verbose")]
+    pub(crate) stats: bool,
+    /// Use colours
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: ColorChoice,
+}
+
+fn strategy_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(
+        STRATEGIES
+            .iter()
+            .map(|s| PossibleValue::new(s.name).help(s.summary)),
+    )
+}
+
+fn layer_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(
+        LAYERS
+            .iter()
+            .map(|l| PossibleValue::new(l.name).help(l.doc)),
+    )
+}

@@ -1,0 +1,72 @@
+//! Class paths as users write them.
+
+use crate::error::CliError;
+use isopath_program::{ClassPathEntry, ProgramConfig};
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+
+/// The options that say where classes are.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ClassPathArgs {
+    /// Where classes are: directories, jars, .java files, 'dir/*' for all jars of a directory
+    ///
+    /// Also -cp and -classpath, as for java. Entries are separated by ':' ('file.java' entries are
+    /// compiled with the JDK's javac). Default: the environment variable CLASSPATH, else '.'.
+    #[arg(long, value_name = "PATH", aliases = ["classpath", "cp"])]
+    class_path: Option<OsString>,
+    /// The JDK to use: default JAVA_HOME, else that of the java on the PATH
+    #[arg(long, value_name = "DIR")]
+    java_home: Option<PathBuf>,
+}
+
+impl ClassPathArgs {
+    /// What to open, when `sources` are analysed as well.
+    pub(crate) fn config(&self, sources: &[PathBuf]) -> Result<ProgramConfig, CliError> {
+        let mut class_path = Vec::new();
+        for source in sources {
+            push_new(&mut class_path, parse(source)?);
+        }
+        let named = self
+            .class_path
+            .clone()
+            .or_else(|| std::env::var_os("CLASSPATH"));
+        let text = named.unwrap_or_else(|| ".".into());
+        for element in std::env::split_paths(&text) {
+            push_new(&mut class_path, parse(or_current(&element))?);
+        }
+        Ok(ProgramConfig {
+            class_path,
+            java_home: self.java_home.clone(),
+            ..ProgramConfig::default()
+        })
+    }
+}
+
+/// An empty element is the current directory, as for java.
+fn or_current(element: &Path) -> &Path {
+    if element.as_os_str() == OsStr::new("") {
+        Path::new(".")
+    } else {
+        element
+    }
+}
+
+fn parse(element: &Path) -> Result<Vec<ClassPathEntry>, CliError> {
+    let is_source = element
+        .extension()
+        .is_some_and(|extension| extension == "java");
+    if is_source && !element.is_file() {
+        let message = format!("source file {} does not exist", element.display());
+        return Err(CliError::new(message).help("check the path"));
+    }
+    Ok(ClassPathEntry::parse(element)?)
+}
+
+/// A file that is named twice is there once: javac refuses duplicates.
+fn push_new(entries: &mut Vec<ClassPathEntry>, new: Vec<ClassPathEntry>) {
+    for entry in new {
+        if !entries.contains(&entry) {
+            entries.push(entry);
+        }
+    }
+}

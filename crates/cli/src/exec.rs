@@ -1,0 +1,134 @@
+//! `isopath exec`: run `main` on constants and print what `java` prints.
+
+use crate::args::ExecArgs;
+use crate::error::CliError;
+use crate::exit::Exit;
+use isopath_heap::STRATEGIES;
+use isopath_machine::{Assertions, Console, Ending, Limits, Machine, Pause, State};
+use isopath_program::{Method, Program};
+use isopath_solver::{Solver, SolverConfig};
+use std::io::{BufWriter, IsTerminal, LineWriter, Write, stderr, stdout};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Constants need no bounds but the stack's: HotSpot overflows in this region as well.
+const LIMITS: Limits = Limits {
+    max_loop: None,
+    max_depth: 9000,
+    depth_overflows: true,
+    max_steps: None,
+    max_array: 1 << 28,
+};
+
+/// Instructions between two returns from the machine; nothing happens there.
+const SLICE: u64 = 1 << 40;
+const MAIN: (&str, &str) = ("main", "([Ljava/lang/String;)V");
+/// The exit code of `java` after an uncaught exception.
+const UNCAUGHT: u8 = 1;
+
+/// Runs the program.
+pub(crate) fn command(args: &ExecArgs) -> Result<ExitCode, CliError> {
+    let program = Program::open(&args.classes.config(&source_file(&args.main))?)?;
+    let main = main_method(&program, &args.main)?;
+    let solver = Solver::new(SolverConfig::default());
+    let mut machine = Machine::new(&program, solver, LIMITS);
+    machine.console = console();
+    machine.assertions = match args.enable_assertions {
+        true => Assertions::Enabled,
+        false => Assertions::Disabled,
+    };
+    let mut state = machine
+        .main_entry(main, &args.args, &STRATEGIES[0])
+        .map_err(|error| CliError::entry(&args.main, error))?;
+    let ending = run_to_end(&mut machine, &mut state);
+    let code = conclude(&mut machine, &mut state, ending);
+    flush(&mut machine.console)?;
+    // The operating system takes the heap back faster than we could.
+    std::process::exit(code.into())
+}
+
+fn source_file(main: &str) -> Vec<PathBuf> {
+    if main.ends_with(".java") {
+        vec![PathBuf::from(main)]
+    } else {
+        Vec::new()
+    }
+}
+
+/// `main(String[])` of a class, or of the first class of a source file that has one.
+fn main_method<'p>(program: &'p Program, written: &str) -> Result<&'p Method, CliError> {
+    let classes = match written.ends_with(".java") {
+        true => program.classes_of_source(Path::new(written))?,
+        false => vec![program.find_class(written)?],
+    };
+    let main_of = |class: &&isopath_program::Class| {
+        let method = program.method(program.find_method(class.id, MAIN.0, MAIN.1)?);
+        method.is_static().then_some(method)
+    };
+    classes.iter().find_map(main_of).ok_or_else(|| {
+        CliError::new(format!("{written} has no main method"))
+            .help("exec needs a class with public static void main(String[] args)")
+    })
+}
+
+/// Lines appear at once on a terminal; files and pipes get large pieces.
+fn console() -> Console {
+    let out: Box<dyn Write> = match stdout().is_terminal() {
+        true => Box::new(LineWriter::new(stdout())),
+        false => Box::new(BufWriter::with_capacity(1 << 16, stdout())),
+    };
+    Console {
+        out,
+        err: Box::new(LineWriter::new(stderr())),
+    }
+}
+
+fn run_to_end<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Ending {
+    loop {
+        if let Pause::Ended(ending) = machine.run(state, SLICE) {
+            return ending;
+        }
+    }
+}
+
+/// Says what is to be said about the ending, and with which code the process ends.
+fn conclude<'p>(machine: &mut Machine<'p>, state: &mut State<'p>, ending: Ending) -> u8 {
+    match ending {
+        Ending::Returned(_) => Exit::Clean.code(),
+        // The low byte is what a parent process sees, as with java.
+        Ending::Exited(code) => code as u8,
+        Ending::Threw(exception) => {
+            let class = machine.class_of(state, exception).map(|c| c.source_name());
+            let message = machine.message_of(state, exception);
+            let message = message.map(|m| format!(": {m}")).unwrap_or_default();
+            complain(
+                machine,
+                &format!(
+                    "Exception in thread \"main\" {}{message}",
+                    class.unwrap_or_default()
+                ),
+            );
+            UNCAUGHT
+        }
+        Ending::Unsupported(feature) => inconclusive(machine, &format!("unsupported: {feature}")),
+        Ending::Unknown(reason) => inconclusive(machine, &format!("the solver gave up: {reason}")),
+        Ending::Cut(bound) => inconclusive(machine, &format!("cut by {}", bound.name())),
+        Ending::AssumedAway => inconclusive(machine, "an assumption does not hold"),
+    }
+}
+
+fn inconclusive(machine: &mut Machine<'_>, reason: &str) -> u8 {
+    complain(machine, &format!("isopath: {reason}"));
+    Exit::Inconclusive.code()
+}
+
+/// A line after all that the program itself wrote to standard error.
+fn complain(machine: &mut Machine<'_>, line: &str) {
+    // A closed standard error is the user's wish.
+    let _ = writeln!(machine.console.err, "{line}");
+}
+
+fn flush(console: &mut Console) -> Result<(), CliError> {
+    console.err.flush()?;
+    Ok(console.out.flush()?)
+}

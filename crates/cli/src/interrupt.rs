@@ -1,0 +1,51 @@
+//! Ctrl-C: the first one ends the exploration with what is known by then, the second one the process.
+
+use isopath_explore::Progress;
+use std::io::IsTerminal;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What shells report of a process that was ended by an interrupt.
+const INTERRUPTED: i32 = 130;
+
+/// Watches for interrupts on behalf of one exploration after another.
+pub(crate) struct Interrupts {
+    watched: Arc<Mutex<Watched>>,
+}
+
+#[derive(Default)]
+struct Watched {
+    interrupted: bool,
+    progress: Arc<Progress>,
+}
+
+impl Interrupts {
+    /// Starts to watch.
+    pub(crate) fn watch() -> Interrupts {
+        let watched = Arc::new(Mutex::new(Watched::default()));
+        let of_handler = Arc::clone(&watched);
+        // Without a handler an interrupt ends the process at once, which is no harm.
+        let _ = ctrlc::set_handler(move || interrupt(&of_handler));
+        Interrupts { watched }
+    }
+
+    /// The progress of the next exploration; after an interrupt it is to stop as soon as it starts.
+    pub(crate) fn begin(&self) -> Arc<Progress> {
+        let mut watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
+        watched.progress = Arc::default();
+        watched.progress.stop.store(watched.interrupted, Relaxed);
+        Arc::clone(&watched.progress)
+    }
+}
+
+fn interrupt(watched: &Mutex<Watched>) {
+    let mut watched = watched.lock().unwrap_or_else(PoisonError::into_inner);
+    if watched.interrupted {
+        std::process::exit(INTERRUPTED);
+    }
+    watched.interrupted = true;
+    watched.progress.stop.store(true, Relaxed);
+    if std::io::stderr().is_terminal() {
+        eprintln!("\r\x1b[Kstopping; Ctrl-C again quits at once");
+    }
+}

@@ -1,0 +1,84 @@
+//! The command line of Isopath.
+//!
+//! Text becomes typed values here, once, and nowhere else: `args` holds what the user wrote, the
+//! commands turn it into the configurations of the crates below.
+
+mod args;
+mod class_path;
+mod color;
+mod error;
+mod exec;
+mod exit;
+mod interrupt;
+mod java_options;
+mod memory;
+mod panic;
+mod progress;
+mod run;
+
+use args::{Cli, Command};
+use clap::{CommandFactory, Parser};
+use error::CliError;
+use exit::Exit;
+use std::io::Write;
+use std::process::ExitCode;
+
+/// Room for recursion over whatever an input holds: reserved, not used, by ordinary runs.
+const STACK_BYTES: usize = 256 << 20;
+
+fn main() -> ExitCode {
+    panic::install_hook();
+    let command = std::thread::Builder::new()
+        .stack_size(STACK_BYTES)
+        .spawn(run_command);
+    match command.map(|thread| thread.join()) {
+        Ok(Ok(code)) => code,
+        // The panic hook has said what happened.
+        Ok(Err(_)) => Exit::Internal.into(),
+        Err(error) => {
+            eprintln!("isopath: cannot start a thread: {error}");
+            Exit::Internal.into()
+        }
+    }
+}
+
+fn run_command() -> ExitCode {
+    let cli = match java_options::translate(std::env::args_os()) {
+        Ok(args) => Cli::try_parse_from(args),
+        Err(error) => return error.report(),
+    };
+    let result = match cli.map(|cli| cli.command) {
+        Ok(Command::Run(args)) => run::command(&args),
+        Ok(Command::Exec(args)) => exec::command(&args),
+        Ok(Command::Strategies) => strategies(),
+        Ok(Command::Completions(args)) => completions(args.shell),
+        Err(usage) => {
+            // Nothing is left to do if the message cannot be printed.
+            let _ = usage.print();
+            return ExitCode::from(usage.exit_code() as u8);
+        }
+    };
+    result.unwrap_or_else(|error| error.report())
+}
+
+fn strategies() -> Result<ExitCode, CliError> {
+    let mut out = std::io::stdout().lock();
+    let default = isopath_heap::STRATEGIES[0].name;
+    for strategy in isopath_heap::STRATEGIES {
+        let mark = if strategy.name == default {
+            " (default)"
+        } else {
+            ""
+        };
+        writeln!(out, "{:14}{}{mark}", strategy.name, strategy.summary)?;
+    }
+    Ok(Exit::Clean.into())
+}
+
+fn completions(shell: clap_complete::Shell) -> Result<ExitCode, CliError> {
+    // Generated in memory first: the generator panics on a closed pipe.
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "isopath", &mut script);
+    std::io::stdout().write_all(&script)?;
+    Ok(Exit::Clean.into())
+}

@@ -1,0 +1,106 @@
+//! From what the user wrote to what the crates below are asked to do.
+
+use crate::args::{BoundArgs, ExplorationArgs, OrderName, RunArgs, SolverArgs};
+use crate::error::CliError;
+use isopath_explore::{ExploreConfig, Order};
+use isopath_heap::{STRATEGIES, Strategy};
+use isopath_machine::Limits;
+use isopath_solver::{LayerSet, SharedLog, SolverConfig};
+use std::fs::File;
+use std::io::BufWriter;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// Elements of one array that the program makes: half a gigabyte of longs.
+const MAX_ARRAY: u32 = 1 << 26;
+/// The backend counts milliseconds in 32 bits.
+const LONGEST_QUERY: Duration = Duration::from_millis(u32::MAX as u64);
+const MEGABYTE: u64 = 1 << 20;
+
+/// The exploration that the arguments describe.
+pub(super) fn explore_config(args: &RunArgs) -> Result<ExploreConfig, CliError> {
+    let (exploration, bounds) = (&args.exploration, &args.bounds);
+    Ok(ExploreConfig {
+        strategy: strategy(exploration)?,
+        limits: limits(bounds),
+        order: order(exploration),
+        jobs: exploration.jobs.into(),
+        max_traces: bounds.max_traces.0,
+        timeout: bounds.timeout.0,
+        max_memory: bounds
+            .max_memory
+            .0
+            .map(|megabytes| megabytes.saturating_mul(MEGABYTE)),
+        solver: solver(&args.solver)?,
+        details: args.output.traces,
+    })
+}
+
+fn strategy(args: &ExplorationArgs) -> Result<&'static Strategy, CliError> {
+    let found = STRATEGIES
+        .iter()
+        .find(|strategy| strategy.name == args.strategy);
+    found.ok_or_else(|| {
+        CliError::new(format!("no strategy is called {}", args.strategy))
+            .help("isopath strategies lists them")
+    })
+}
+
+fn limits(bounds: &BoundArgs) -> Limits {
+    Limits {
+        max_loop: bounds.max_loop.0,
+        max_depth: bounds.max_depth.0.unwrap_or(u32::MAX),
+        depth_overflows: false,
+        max_steps: bounds.max_steps.0,
+        max_array: MAX_ARRAY,
+    }
+}
+
+fn order(args: &ExplorationArgs) -> Order {
+    match args.order {
+        OrderName::Dfs => Order::DepthFirst,
+        OrderName::Bfs => Order::BreadthFirst,
+        // Zero is the one state that a xorshift generator never leaves.
+        OrderName::Random => Order::Random(args.seed.max(1)),
+    }
+}
+
+fn solver(args: &SolverArgs) -> Result<SolverConfig, CliError> {
+    let mut layers = LayerSet::all();
+    for name in &args.no_layer {
+        layers = layers.and_without(name).map_err(CliError::new)?;
+    }
+    Ok(SolverConfig {
+        timeout: args
+            .solver_timeout
+            .0
+            .unwrap_or(LONGEST_QUERY)
+            .min(LONGEST_QUERY),
+        layers,
+        cross_check: args.cross_check,
+        log: args.solver_log.as_deref().map(open_log).transpose()?,
+        ..SolverConfig::default()
+    })
+}
+
+fn open_log(path: &Path) -> Result<SharedLog, CliError> {
+    let file = File::create(path).map_err(|error| {
+        CliError::new(format!(
+            "cannot write the solver log {}: {error}",
+            path.display()
+        ))
+        .help("name a file in a directory that exists and that you may write to")
+    })?;
+    Ok(Arc::new(Mutex::new(BufWriter::new(file))))
+}
+
+/// Brings the rest of the solver log to the disk.
+pub(super) fn flush_log(config: &ExploreConfig) -> Result<(), CliError> {
+    let Some(log) = &config.solver.log else {
+        return Ok(());
+    };
+    let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
+    log.flush()
+        .map_err(|error| CliError::new(format!("cannot write the solver log: {error}")))
+}

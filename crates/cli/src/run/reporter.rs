@@ -1,0 +1,59 @@
+//! Runs on their way to standard output.
+
+use crate::args::OutputArgs;
+use isopath_report::{Layout, Run, Text, json};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write, stdout};
+
+/// Text appears run by run, JSON when all are done.
+pub(super) enum Reporter {
+    Text(Text<BufWriter<Stdout>>),
+    Json { runs: Vec<Run>, with_traces: bool },
+}
+
+impl Reporter {
+    /// What the user asked for.
+    pub(super) fn new(args: &OutputArgs) -> Reporter {
+        if args.json {
+            return Reporter::Json {
+                runs: Vec::new(),
+                with_traces: args.traces,
+            };
+        }
+        let layout = Layout {
+            palette: args.color.palette(),
+            width: width(),
+            traces: args.traces,
+            stats: args.stats,
+        };
+        Reporter::Text(Text::new(BufWriter::new(stdout()), layout))
+    }
+
+    /// Takes a finished run.
+    pub(super) fn add(&mut self, run: Run) -> io::Result<()> {
+        match self {
+            Reporter::Text(text) => text.run(&run),
+            Reporter::Json { runs, .. } => {
+                runs.push(run);
+                Ok(())
+            }
+        }
+    }
+
+    /// Ends the output.
+    pub(super) fn finish(self) -> io::Result<()> {
+        match self {
+            Reporter::Text(text) => text.finish(),
+            Reporter::Json { runs, with_traces } => {
+                let mut out = BufWriter::new(stdout());
+                json::write(&mut out, &runs, with_traces)?;
+                out.flush()
+            }
+        }
+    }
+}
+
+/// Columns of the terminal; files and pipes have no width.
+fn width() -> Option<usize> {
+    let (width, _) = terminal_size::terminal_size().filter(|_| stdout().is_terminal())?;
+    Some(width.0.into())
+}

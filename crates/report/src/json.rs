@@ -1,0 +1,187 @@
+//! Runs as one JSON object, schema `isopath.run/1`.
+//!
+//! Fields may be added within a schema version, never removed or changed in meaning. `threw_by_class`
+//! counts traces that ended as `threw`, so its values sum to `traces.threw`; violations stand beside it,
+//! in `traces.violated`.
+
+use crate::{Run, conjunction};
+use isopath_explore::{Counts, EndingKind, Outcome, Stats, Trace, Verdict};
+use isopath_solver::LAYERS;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+/// The name of the schema, in the field `schema`.
+pub const SCHEMA: &str = "isopath.run/1";
+
+/// Writes one object and a line feed; `with_traces` adds the list of traces of each run.
+pub fn write(out: &mut impl Write, runs: &[Run], with_traces: bool) -> io::Result<()> {
+    let runs = runs
+        .iter()
+        .map(|run| RunJson::new(run, with_traces))
+        .collect();
+    serde_json::to_writer_pretty(
+        &mut *out,
+        &Document {
+            schema: SCHEMA,
+            runs,
+        },
+    )?;
+    writeln!(out)
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    runs: Vec<RunJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct RunJson<'a> {
+    target: &'a str,
+    strategy: &'static str,
+    verdict: &'static str,
+    /// Why the verdict is inconclusive; empty otherwise.
+    reasons: Vec<String>,
+    bounds_hit: Vec<&'static str>,
+    traces: TracesJson,
+    threw_by_class: &'a BTreeMap<String, u64>,
+    unsupported_features: &'a BTreeMap<String, u64>,
+    stats: StatsJson,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trace_list: Option<Vec<TraceJson<'a>>>,
+}
+
+impl<'a> RunJson<'a> {
+    fn new(run: &'a Run, with_traces: bool) -> RunJson<'a> {
+        let outcome = &run.outcome;
+        let verdict = outcome.verdict();
+        RunJson {
+            target: &run.target,
+            strategy: run.strategy,
+            verdict: verdict.name(),
+            reasons: match verdict {
+                Verdict::Inconclusive(reasons) => reasons,
+                _ => Vec::new(),
+            },
+            bounds_hit: outcome
+                .bounds_hit
+                .iter()
+                .map(|bound| bound.name())
+                .collect(),
+            traces: TracesJson::new(&outcome.counts),
+            threw_by_class: &outcome.threw_by_class,
+            unsupported_features: &outcome.unsupported,
+            stats: StatsJson::new(&outcome.stats, run.peak_rss_kb),
+            trace_list: with_traces.then(|| trace_list(outcome)),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct TracesJson {
+    total: u64,
+    returned: u64,
+    threw: u64,
+    violated: u64,
+    assumed_away: u64,
+    cut: u64,
+    subsumed: u64,
+    unsupported: u64,
+    unknown: u64,
+}
+
+impl TracesJson {
+    fn new(counts: &Counts) -> TracesJson {
+        TracesJson {
+            total: counts.total(),
+            returned: counts.get(EndingKind::Returned),
+            threw: counts.get(EndingKind::Threw),
+            violated: counts.get(EndingKind::Violated),
+            assumed_away: counts.get(EndingKind::AssumedAway),
+            cut: counts.get(EndingKind::Cut),
+            subsumed: counts.get(EndingKind::Subsumed),
+            unsupported: counts.get(EndingKind::Unsupported),
+            unknown: counts.get(EndingKind::Unknown),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct StatsJson {
+    instructions: u64,
+    forks: u64,
+    queries: u64,
+    queries_backend: u64,
+    queries_by_layer: BTreeMap<&'static str, u64>,
+    tokens: u64,
+    solver_ms: f64,
+    wall_ms: f64,
+    peak_rss_kb: u64,
+}
+
+impl StatsJson {
+    fn new(stats: &Stats, peak_rss_kb: u64) -> StatsJson {
+        let solver = &stats.solver;
+        let decided = LAYERS
+            .iter()
+            .map(|info| (info.name, solver.decided_by(info.layer)));
+        StatsJson {
+            instructions: stats.instructions,
+            forks: stats.forks,
+            queries: solver.queries,
+            queries_backend: solver.backend_calls,
+            queries_by_layer: decided.collect(),
+            tokens: solver.tokens_sent,
+            solver_ms: millis(solver.time),
+            wall_ms: millis(stats.wall),
+            peak_rss_kb,
+        }
+    }
+}
+
+/// Milliseconds with three digits after the point.
+fn millis(duration: std::time::Duration) -> f64 {
+    duration.as_micros() as f64 / 1000.0
+}
+
+#[derive(Serialize)]
+struct TraceJson<'a> {
+    ending: &'static str,
+    /// The class of the exception, of traces that threw or violated.
+    exception: Option<&'a str>,
+    path_condition: String,
+    result: Option<&'a str>,
+    lines: &'a [u32],
+    /// The message of the exception.
+    message: Option<&'a str>,
+    /// The bound, feature or reason of traces that were cut, unsupported or unknown.
+    cause: Option<&'a str>,
+    /// Where the trace ended: `Foo.java:12`.
+    location: Option<&'a str>,
+}
+
+fn trace_list(outcome: &Outcome) -> Vec<TraceJson<'_>> {
+    outcome.traces.iter().map(TraceJson::new).collect()
+}
+
+impl<'a> TraceJson<'a> {
+    fn new(trace: &'a Trace) -> TraceJson<'a> {
+        let details = trace.details.as_ref();
+        let threw = matches!(trace.ending, EndingKind::Threw | EndingKind::Violated);
+        let (exception, cause) = match threw {
+            true => (trace.cause.as_deref(), None),
+            false => (None, trace.cause.as_deref()),
+        };
+        TraceJson {
+            ending: trace.ending.name(),
+            exception,
+            path_condition: conjunction(details.map_or(&[], |d| &d.path_condition)),
+            result: details.and_then(|d| d.result.as_deref()),
+            lines: details.map_or(&[], |d| &d.lines),
+            message: details.and_then(|d| d.message.as_deref()),
+            cause,
+            location: details.and_then(|d| d.location.as_deref()),
+        }
+    }
+}

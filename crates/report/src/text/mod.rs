@@ -1,0 +1,133 @@
+//! Runs as text for a terminal.
+
+mod figures;
+mod rows;
+mod traces;
+
+use crate::{Palette, Run};
+use figures::{counted, grouped};
+use isopath_explore::{EndingKind, Outcome, Verdict};
+use rows::Rows;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+/// How much to say, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Layout {
+    /// Colours.
+    pub palette: Palette,
+    /// Columns of the terminal; `None` leaves lines as long as they are, for files and pipes.
+    pub width: Option<usize>,
+    /// List each trace.
+    pub traces: bool,
+    /// Show what the run cost.
+    pub stats: bool,
+}
+
+/// Writes runs as they end, and a total when there was more than one.
+pub struct Text<W: Write> {
+    out: W,
+    layout: Layout,
+    verdicts: BTreeMap<&'static str, u64>,
+    runs: u64,
+    traces: u64,
+}
+
+/// Verdicts in the order in which the total names them, and as it says them of several methods.
+const TOTALS: [(&str, &str); 4] = [
+    ("violated", "violated"),
+    ("inconclusive", "inconclusive"),
+    ("holds within bounds", "hold within bounds"),
+    ("holds", "hold"),
+];
+
+impl<W: Write> Text<W> {
+    /// A report that goes to `out`.
+    pub fn new(out: W, layout: Layout) -> Text<W> {
+        Text {
+            out,
+            layout,
+            verdicts: BTreeMap::new(),
+            runs: 0,
+            traces: 0,
+        }
+    }
+
+    /// Adds one run.
+    pub fn run(&mut self, run: &Run) -> io::Result<()> {
+        let verdict = run.outcome.verdict();
+        *self.verdicts.entry(verdict.name()).or_default() += 1;
+        self.traces += run.outcome.counts.total();
+        self.runs += 1;
+        self.heading(&run.target, &verdict)?;
+        let mut rows = Rows::new(&mut self.out, self.layout);
+        summary(&mut rows, &run.outcome, &verdict)?;
+        if self.layout.stats {
+            figures::rows(&mut rows, run)?;
+        }
+        match self.layout.traces {
+            true => traces::all(&mut rows, &run.outcome),
+            false => traces::violations(&mut rows, &run.outcome),
+        }
+    }
+
+    fn heading(&mut self, target: &str, verdict: &Verdict) -> io::Result<()> {
+        let palette = self.layout.palette;
+        let mark = match verdict {
+            Verdict::Holds => "✓",
+            Verdict::HoldsWithinBounds(_) => "✓",
+            Verdict::Violated => "✗",
+            Verdict::Inconclusive(_) => "?",
+        };
+        let mark = palette.verdict(verdict, mark);
+        let name = palette.verdict(verdict, verdict.name());
+        writeln!(self.out, "{mark} {}: {name}", palette.strong(target))
+    }
+
+    /// Ends the report.
+    pub fn finish(mut self) -> io::Result<()> {
+        if self.runs > 1 {
+            let parts = TOTALS.iter().filter_map(|(one, several)| {
+                let count = *self.verdicts.get(one)?;
+                let verdict = if count == 1 { one } else { several };
+                Some(format!("{} {verdict}", grouped(count)))
+            });
+            let verdicts = parts.collect::<Vec<_>>().join(", ");
+            let (runs, traces) = (counted(self.runs, "method"), counted(self.traces, "trace"));
+            writeln!(self.out, "\n{runs}, {traces}: {verdicts}")?;
+        }
+        self.out.flush()
+    }
+}
+
+fn summary(rows: &mut Rows<impl Write>, outcome: &Outcome, verdict: &Verdict) -> io::Result<()> {
+    rows.row("traces", &endings(outcome))?;
+    rows.tally("threw", &outcome.threw_by_class)?;
+    rows.tally("unsupported", &outcome.unsupported)?;
+    let bounds: Vec<&str> = outcome
+        .bounds_hit
+        .iter()
+        .map(|bound| bound.name())
+        .collect();
+    if !bounds.is_empty() {
+        rows.row("bounds hit", &bounds.join(", "))?;
+    }
+    if let Verdict::Inconclusive(reasons) = verdict {
+        rows.row("because", &reasons.join("; "))?;
+    }
+    Ok(())
+}
+
+/// `3: 2 returned, 1 violated`.
+fn endings(outcome: &Outcome) -> String {
+    let count = |kind: EndingKind| outcome.counts.get(kind);
+    let parts = EndingKind::ALL
+        .into_iter()
+        .filter(|&kind| count(kind) > 0)
+        .map(|kind| format!("{} {}", grouped(count(kind)), kind.name().replace('_', " ")));
+    let parts: Vec<String> = parts.collect();
+    match parts.is_empty() {
+        true => "none".to_owned(),
+        false => format!("{} ({})", grouped(outcome.counts.total()), parts.join(", ")),
+    }
+}

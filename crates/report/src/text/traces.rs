@@ -1,0 +1,80 @@
+//! Lists of traces.
+
+use super::rows::Rows;
+use crate::conjunction;
+use isopath_explore::{EndingKind, Outcome, Trace, TraceDetails};
+use std::io::{self, Write};
+
+/// Violations shown when the user did not ask for all traces.
+const SHOWN_VIOLATIONS: usize = 3;
+/// Columns before the number of a trace.
+const INDENT: &str = "  ";
+
+/// Every trace, numbered.
+pub(super) fn all(rows: &mut Rows<impl Write>, outcome: &Outcome) -> io::Result<()> {
+    for (i, trace) in outcome.traces.iter().enumerate() {
+        one(rows, i + 1, trace)?;
+    }
+    Ok(())
+}
+
+/// The first violations, by their numbers among all traces.
+pub(super) fn violations(rows: &mut Rows<impl Write>, outcome: &Outcome) -> io::Result<()> {
+    let violated = |(_, trace): &(usize, &Trace)| trace.ending == EndingKind::Violated;
+    let violated = outcome.traces.iter().enumerate().filter(violated);
+    for (i, trace) in violated.take(SHOWN_VIOLATIONS) {
+        one(rows, i + 1, trace)?;
+    }
+    let count = outcome.counts.get(EndingKind::Violated) as usize;
+    match count.saturating_sub(SHOWN_VIOLATIONS) {
+        0 => Ok(()),
+        more => rows.row("", &format!("{more} more violated (--traces lists all)")),
+    }
+}
+
+fn one(rows: &mut Rows<impl Write>, number: usize, trace: &Trace) -> io::Result<()> {
+    let palette = rows.layout.palette;
+    let number = format!("#{number} ");
+    let column = INDENT.len() + number.len();
+    let ending = trace.ending.name().replace('_', " ");
+    let lead = format!(
+        "{}{} ",
+        palette.dim(&number),
+        palette.ending(trace.ending, &ending)
+    );
+    let absent = TraceDetails::default();
+    let details = trace.details.as_ref().unwrap_or(&absent);
+    rows.hanging(
+        INDENT,
+        &lead,
+        column + ending.len() + 1,
+        &what(trace, details),
+    )?;
+    if trace.details.is_some() {
+        let indent = " ".repeat(column);
+        let when = palette.dim("when ").to_string();
+        rows.hanging(
+            &indent,
+            &when,
+            column + 5,
+            &conjunction(&details.path_condition),
+        )?;
+    }
+    Ok(())
+}
+
+/// The result, or what went wrong and where.
+fn what(trace: &Trace, details: &TraceDetails) -> String {
+    if let Some(result) = &details.result {
+        return result.clone();
+    }
+    let mut text = trace.cause.clone().unwrap_or_default();
+    if let Some(message) = &details.message {
+        text += ": ";
+        text += message;
+    }
+    match &details.location {
+        Some(location) if trace.ending != EndingKind::Returned => format!("{text} at {location}"),
+        _ => text,
+    }
+}
