@@ -179,8 +179,7 @@ fn read_members(
     bytes: &[u8],
 ) -> Result<Vec<RawMember>, Malformed> {
     let count = reader.u16()?;
-    // No capacity for `count`: a short file may claim 65,535 members.
-    let mut members = Vec::new();
+    let mut members = reader.room_for(usize::from(count), 8);
     for _ in 0..count {
         members.push(RawMember {
             access: AccessFlags(reader.u16()?),

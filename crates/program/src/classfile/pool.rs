@@ -41,7 +41,9 @@ pub(crate) struct RawPool(pub(crate) Box<[RawConstant]>);
 impl RawPool {
     pub(crate) fn read(reader: &mut Reader<'_>, major: u16) -> Result<RawPool, Malformed> {
         let count = usize::from(reader.u16()?);
-        let mut constants = vec![RawConstant::Unusable];
+        // The smallest constants take three bytes; a long takes two indices.
+        let mut constants = reader.room_for(count + 2, 3);
+        constants.push(RawConstant::Unusable);
         while constants.len() < count {
             let constant = read_constant(reader, major)?;
             constants.push(constant);

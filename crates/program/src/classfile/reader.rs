@@ -22,6 +22,12 @@ impl<'a> Reader<'a> {
         self.position == self.bytes.len()
     }
 
+    /// Room for `count` items of at least so many bytes each: no more than the bytes that are left can hold,
+    /// whatever a count in a hostile file claims.
+    pub(crate) fn room_for<T>(&self, count: usize, item_bytes: usize) -> Vec<T> {
+        Vec::with_capacity(count.min((self.bytes.len() - self.position) / item_bytes))
+    }
+
     pub(crate) fn take(&mut self, count: usize) -> Result<&'a [u8], Malformed> {
         let rest = &self.bytes[self.position..];
         let taken = rest
