@@ -259,3 +259,26 @@ impl Verifier<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Program, ProgramConfig};
+
+    /// The JDK's code is good: whatever is refused here is a mistake of ours.
+    #[test]
+    fn the_code_of_the_jdk_passes() {
+        let program = Program::open(&ProgramConfig::default()).unwrap();
+        for name in program.jdk_classes().iter().step_by(20) {
+            let class = program.load(name).unwrap();
+            for method in class.methods.iter().map(|id| program.method(*id)) {
+                if let Some(code) = method.code(&program).unwrap()
+                    && let Err(Fault::Verify(reason) | Fault::Format(reason)) =
+                        verify(class, method, code)
+                {
+                    panic!("{name}.{}{}: {reason}", method.name, method.desc);
+                }
+            }
+        }
+    }
+}
