@@ -157,7 +157,7 @@ pub fn explore(
     let results: Vec<Result<(), EntryError>> = std::thread::scope(|scope| {
         // The first traces in the order of exploration are those of one worker.
         let jobs = if config.max_traces.is_some() { 1 } else { config.jobs.max(1) };
-        let workers: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
+        let workers: Vec<_> = (0..jobs).map(|_| spawn(scope, work)).collect();
         workers.into_iter().map(join).collect()
     });
     let entry = results.into_iter().collect::<Result<Vec<()>, EntryError>>();
@@ -170,6 +170,18 @@ pub fn explore(
         Err(error) => return Err(error),
     };
     Ok(Outcome::new(sorted(traces), queue.bounds_hit, stats))
+}
+
+/// Memory for a worker's stack, of which only what is used is taken from the system. The analysed
+/// program's recursion is not ours, but the solver's is.
+const STACK: usize = 256 << 20;
+
+fn spawn<'scope, 'env, T: Send + 'scope>(
+    scope: &'scope std::thread::Scope<'scope, 'env>,
+    work: impl FnOnce() -> T + Send + 'scope,
+) -> std::thread::ScopedJoinHandle<'scope, T> {
+    let thread = std::thread::Builder::new().stack_size(STACK);
+    thread.spawn_scoped(scope, work).expect("the system can start a thread")
 }
 
 /// A panic of a worker is a panic of the exploration.

@@ -89,7 +89,10 @@ impl<'p, 'a> Worker<'p, 'a> {
     /// Runs a path to its end, or to the next fork if the order is not depth first.
     fn run(&mut self, state: &mut State<'p>) -> Option<Ending> {
         loop {
+            let before = self.machine.stats.instructions;
             let pause = self.machine.run(state, SLICE);
+            let executed = self.machine.stats.instructions - before;
+            self.shared.progress.instructions.fetch_add(executed, Relaxed);
             self.pending.append(&mut self.machine.forks);
             self.shared.check_limits();
             self.share_if_asked();

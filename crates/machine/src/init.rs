@@ -10,6 +10,11 @@ use std::rc::Rc;
 /// properties come from there.
 const AFTER_CLINIT: &[(&str, &str, &str)] = &[("java/lang/System", "initPhase1", "()V")];
 
+/// Classes that HotSpot initialises when it starts and that others rely on without saying so: the
+/// second before the first.
+const BEFORE_CLINIT: &[(&str, &str)] =
+    &[("jdk/internal/reflect/ReflectionFactory", "java/lang/reflect/Method")];
+
 impl<'p> Machine<'p> {
     /// Begins to initialise `class`: its static initialiser and those of its supertypes are put on the
     /// call chain, the outermost supertype innermost, so that it runs first. When they have returned,
@@ -72,6 +77,11 @@ impl<'p> Machine<'p> {
         }
         if let Some(superclass) = class.super_class {
             self.initialisation_order(st, self.program.class(superclass), order);
+        }
+        for (_, before) in BEFORE_CLINIT.iter().filter(|(name, _)| *name == &*class.name) {
+            if let Ok(before) = self.program.load(before) {
+                self.initialisation_order(st, before, order);
+            }
         }
     }
 

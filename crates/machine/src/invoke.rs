@@ -29,7 +29,7 @@ impl<'p> Machine<'p> {
         if resolved.is_static() {
             return Err(self.static_clash(resolved, "non-static"));
         }
-        let target = self.program.special_target(st.frame.method.class, resolved.id)?;
+        let target = self.program.resolve_special(st.frame.method.class, index)?;
         let method = self.program.method(target);
         let receiver = st.frame.peek(method.arg_count - 1)?;
         self.require_non_null(st, receiver)?;

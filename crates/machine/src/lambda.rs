@@ -16,6 +16,8 @@ use std::rc::Rc;
 pub(crate) struct Lambda {
     /// The functional interface.
     interface: ClassId,
+    /// Further interfaces that the lambda implements.
+    markers: Vec<ClassId>,
     /// The name of its one abstract method.
     name: Rc<str>,
     /// Parameters and result that callers see once generics are filled in.
@@ -87,12 +89,46 @@ impl<'p> Machine<'p> {
         let target = self.program.resolve_method(class.id, *reference)?;
         Ok(Lambda {
             interface: self.program.load(&interface)?.id,
+            markers: self.markers(class, &args[3..])?,
             name: (&*site.name).into(),
             called_as: Type::parse_method(called_as).ok_or_else(bad)?,
             kind: *kind,
             target,
             takes: self.target_type(class, *kind, *reference, target)?,
         })
+    }
+
+    /// The further interfaces that the arguments of `altMetafactory` ask for: flags, then if flagged
+    /// the number of marker interfaces and these.
+    fn markers(&self, class: &Class, args: &[ConstIndex]) -> Step<Vec<ClassId>> {
+        const SERIALIZABLE: i32 = 1;
+        const MARKERS: i32 = 2;
+        let int = |index: Option<&ConstIndex>| match index.and_then(|&i| class.constant(i)) {
+            Some(Constant::Int(v)) => *v,
+            _ => 0,
+        };
+        let flags = int(args.first());
+        let mut markers = Vec::new();
+        if flags & SERIALIZABLE != 0 {
+            markers.push(self.program.well_known().serializable);
+        }
+        if flags & MARKERS != 0 {
+            for &index in args.iter().skip(2).take(int(args.get(1)) as usize) {
+                markers.push(self.program.resolve_class(class.id, index)?);
+            }
+        }
+        Ok(markers)
+    }
+
+    /// Whether an object is a lambda that was marked with `target`.
+    pub(crate) fn is_marked(&self, st: &State<'p>, object: ObjRef, target: ClassId) -> bool {
+        match st.heap.get(object).map(|o| o.host) {
+            Some(Host::Lambda(id)) => {
+                let markers = &self.lambdas[id as usize].markers;
+                markers.iter().any(|&marker| self.program.is_subclass(marker, target))
+            }
+            _ => false,
+        }
     }
 
     /// Parameters of a handle's target with the receiver first, and what using the handle yields.

@@ -79,7 +79,8 @@ impl<'p> Machine<'p> {
         let mut result = Terms::FALSE;
         for (guard, leaf) in self.possible_leaves(st, value) {
             let class = self.class_of_leaf(st, leaf);
-            if !class.is_some_and(|c| self.program.is_subclass(c, target)) {
+            let marked = matches!(leaf, Leaf::Object(o) if self.is_marked(st, o, target));
+            if !marked && !class.is_some_and(|c| self.program.is_subclass(c, target)) {
                 continue;
             }
             let reference = self.leaf_value(leaf);

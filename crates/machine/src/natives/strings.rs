@@ -15,6 +15,7 @@ pub(super) const MODELS: &[Model] = &[
             if cfg!(target_endian = "big") { super::one } else { zero },
         )],
     },
+    Model { class: "java/util/Formatter", methods: &[("zero", "()C", formatter_zero)] },
     Model { class: "java/lang/StringCoding", methods: &[("err", "*", super::unsupported)] },
 ];
 
@@ -32,4 +33,23 @@ fn intern<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         return Ok(Reply::Value(Value::Ref(string)));
     }
     Ok(Reply::Value(Value::Ref(call.machine.interned(call.state, &constant)?)))
+}
+
+/// The digit zero of a formatter's locale. The class library finds it through resource bundles, services
+/// and reflection; for the root and English locales it is `0`.
+fn formatter_zero<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let formatter = call.object(0)?;
+    let field = |call: &Call<'_, 'p>, object, name| match call.machine.named(call.state, object, name) {
+        Some(Value::Ref(r)) if !r.is_null() => Some(r),
+        _ => None,
+    };
+    if let Some(locale) = field(call, formatter, "l") {
+        let base = field(call, locale, "baseLocale");
+        let language = base.and_then(|base| field(call, base, "language"));
+        let language = language.and_then(|l| call.machine.text(call.state, l));
+        if !matches!(language.as_deref(), Some("" | "en")) {
+            return Err(call.unsupported());
+        }
+    }
+    Ok(Reply::Value(Value::Int('0' as i32)))
 }
