@@ -6,6 +6,7 @@ use crate::layers::LayerSet;
 use crate::persistent::List;
 use crate::slice::Index;
 use isopath_terms::{BinOp, Node, Term, Terms, UnOp};
+use std::fmt;
 
 /// What is known to hold on a path: conjuncts, cheap facts beside them, and a model of all of it.
 /// A clone shares everything with the original.
@@ -111,6 +112,15 @@ impl PathCondition {
             .iter()
             .take(NEWEST)
             .all(|&c| self.model.satisfies(terms, c))
+    }
+}
+
+impl fmt::Debug for PathCondition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let conjuncts = self.conjuncts();
+        f.debug_struct("PathCondition")
+            .field("conjuncts", &conjuncts)
+            .finish_non_exhaustive()
     }
 }
 

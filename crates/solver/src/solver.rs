@@ -21,6 +21,7 @@ pub struct Solver {
 }
 
 /// How a branch on `c` continues.
+#[derive(Debug)]
 pub enum Decision {
     /// `c` is implied; the path condition has learned it.
     Always,

@@ -1,6 +1,6 @@
 //! The public contract of `decide` and `assume`.
 
-use isopath_solver::{Assumed, Decision, PathCondition, Solver, SolverConfig};
+use isopath_solver::{Assumed, Decision, PathCondition, Solver, SolverConfig, SolverStats};
 use isopath_terms::{BinOp, Sort, Term, Terms};
 
 fn less(terms: &mut Terms, a: Term, b: Term) -> Term {
@@ -74,4 +74,11 @@ fn a_contradiction_leaves_the_path_condition_as_it_was() {
         Assumed::Contradicts
     ));
     assert!(pc.is_empty());
+}
+
+#[test]
+fn configuration_and_counters_cross_threads() {
+    fn crosses<T: Clone + Send + 'static>() {}
+    crosses::<SolverConfig>();
+    crosses::<SolverStats>();
 }
