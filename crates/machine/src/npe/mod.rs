@@ -20,9 +20,14 @@ use isopath_program::{Class, Code, ConstIndex, Constant, MemberRef, Method, Op, 
 pub(crate) fn message(program: &Program, method: &Method, op: u32) -> Option<String> {
     let code = method.code(program).ok()??;
     let class = program.class(method.class);
-    let body = Body { class, method, code };
-    let depth = null_operand(body, body.op(op)?)?;
-    let action = text::failed_action(body, body.op(op)?)?;
+    let body = Body {
+        class,
+        method,
+        code,
+    };
+    let failed = body.op(op)?;
+    let depth = null_operand(body, failed)?;
+    let action = text::failed_action(body, failed)?;
     let stacks = sources::stacks_up_to(body, op);
     let cause = text::cause(body, &stacks, op, depth).unwrap_or_default();
     Some(action + &cause)

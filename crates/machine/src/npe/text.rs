@@ -131,10 +131,7 @@ impl<'a> Words<'a> {
             return name.to_owned();
         }
         let written = self.stack(user).is_none_or(|s| s.may_be_written(local));
-        let argument = match written {
-            true => None,
-            false => self.argument(local),
-        };
+        let argument = self.argument(local).filter(|_| !written);
         argument.unwrap_or_else(|| format!("<local{local}>"))
     }
 
