@@ -88,21 +88,26 @@ impl Solver {
             [Side::Possible(yes), Side::Possible(no)] => {
                 let mut otherwise = pc.clone();
                 otherwise.assert_resolved(terms, asked[1], resolved[1], no, layers);
+                otherwise.knowledge.learn_negated(terms, asked[0]);
                 pc.assert_resolved(terms, asked[0], resolved[0], yes, layers);
+                pc.knowledge.learn_negated(terms, asked[1]);
                 Decision::Fork { otherwise }
             }
             [_, Side::Impossible] => {
                 pc.learn_resolved(terms, asked[0], resolved[0], layers);
+                pc.knowledge.learn_negated(terms, asked[1]);
                 Decision::Always
             }
             [Side::Impossible, _] => {
                 pc.learn_resolved(terms, asked[1], resolved[1], layers);
+                pc.knowledge.learn_negated(terms, asked[0]);
                 Decision::Never
             }
             sides => {
                 let (taken, model, reason) = certain_half(terms, pc, c, sides);
                 let side = usize::from(!taken);
                 pc.assert_resolved(terms, asked[side], resolved[side], model, layers);
+                pc.knowledge.learn_negated(terms, asked[1 - side]);
                 Decision::HalfUnknown { taken, reason }
             }
         }

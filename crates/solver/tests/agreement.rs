@@ -33,8 +33,14 @@ fn walk(layers: LayerSet, seed: u64, branches: usize) -> SolverStats {
             terms.display(c),
             shown(&terms, &pc)
         );
+        assert_eq!(
+            pc.known(&terms, c),
+            Some(expected.0),
+            "seed {seed}: what was decided must be known, or its asker would ask for ever"
+        );
         if let Decision::Fork { otherwise } = decision {
             assert!(model_holds(&terms, &otherwise), "seed {seed}");
+            assert_eq!(otherwise.known(&terms, c), Some(false), "seed {seed}");
             let stay = random.below(2) == 0;
             alive.retain(|assignment| value(&terms, assignment, c) == stay);
             if !stay {

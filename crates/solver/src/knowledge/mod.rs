@@ -95,6 +95,12 @@ impl Knowledge {
         let (atom, positive) = strip_not(terms, c);
         self.facts.insert_mut(atom, positive);
     }
+
+    /// Remembers that `c` does not hold, as it is: its negation may be a term of another shape.
+    pub(crate) fn learn_negated(&mut self, terms: &Terms, c: Term) {
+        let (atom, positive) = strip_not(terms, c);
+        self.facts.insert_mut(atom, !positive);
+    }
 }
 
 /// `a op b` where `decisive` decides `op` alone.
