@@ -1,1 +1,126 @@
-fn main() {}
+//! The project's chores, one command each: `cargo xtask COMMAND`.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+/// A chore: its name, what it does, and how.
+type Task = (&'static str, &'static str, fn() -> Result<(), Failure>);
+
+/// All chores.
+const TASKS: [Task; 6] = [
+    ("setup", "install missing system packages", setup),
+    ("fmt", "format the source", fmt),
+    ("check", "check format, lints and documentation", check),
+    ("test", "build the release binary and run all tests", test),
+    (
+        "bless",
+        "write the expectations of the golden tests anew",
+        bless,
+    ),
+    ("ci", "check and test: what every change must pass", ci),
+];
+
+/// The command that failed.
+struct Failure(String);
+
+fn main() -> ExitCode {
+    let wanted = env::args().nth(1).unwrap_or_default();
+    let Some((_, _, task)) = TASKS.iter().find(|(name, ..)| *name == wanted) else {
+        let lines = TASKS
+            .iter()
+            .map(|(name, what, _)| format!("  {name:8}{what}"));
+        let list = lines.collect::<Vec<_>>().join("\n");
+        eprintln!("usage: cargo xtask COMMAND\n{list}");
+        return ExitCode::from(2);
+    };
+    match task() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure(command)) => {
+            eprintln!("xtask: failed: {command}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn setup() -> Result<(), Failure> {
+    run(&mut Command::new("./setup"))
+}
+
+fn fmt() -> Result<(), Failure> {
+    run(cargo().args(["fmt", "--all"]))
+}
+
+fn check() -> Result<(), Failure> {
+    run(cargo().args(["fmt", "--all", "--check"]))?;
+    let clippy = [
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--quiet",
+        "--",
+        "-D",
+        "warnings",
+    ];
+    run(cargo().args(clippy))?;
+    let doc = [
+        "doc",
+        "--workspace",
+        "--no-deps",
+        "--document-private-items",
+        "--quiet",
+    ];
+    run(cargo().args(doc).env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// Tests that compare with a JVM run the release binary: it is the one that users get.
+fn test() -> Result<(), Failure> {
+    run(cargo().args(["build", "--release", "--quiet", "--package", "isopath"]))?;
+    run(test_runner().env("ISOPATH_BIN", release_binary()))
+}
+
+fn bless() -> Result<(), Failure> {
+    let golden = ["test", "--package", "isopath", "--test", "golden"];
+    run(cargo().args(golden).env("ISOPATH_BLESS", "1"))
+}
+
+fn ci() -> Result<(), Failure> {
+    check()?;
+    test()
+}
+
+/// nextest where it is installed, else cargo's own runner.
+fn test_runner() -> Command {
+    let probe = cargo().args(["nextest", "--version"]).output();
+    let mut runner = cargo();
+    match probe.is_ok_and(|output| output.status.success()) {
+        true => runner.args(["nextest", "run", "--workspace", "--no-fail-fast"]),
+        false => runner.args(["test", "--workspace", "--no-fail-fast"]),
+    };
+    runner
+}
+
+fn cargo() -> Command {
+    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+fn release_binary() -> PathBuf {
+    let target =
+        env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let binary = target.join("release/isopath");
+    std::path::absolute(&binary).unwrap_or(binary)
+}
+
+fn root() -> &'static Path {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().unwrap_or(xtask)
+}
+
+fn run(command: &mut Command) -> Result<(), Failure> {
+    let shown = format!("{command:?}").replace('"', "");
+    eprintln!("> {shown}");
+    match command.current_dir(root()).status() {
+        Ok(status) if status.success() => Ok(()),
+        _ => Err(Failure(shown)),
+    }
+}

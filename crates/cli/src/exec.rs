@@ -3,7 +3,7 @@
 use crate::args::ExecArgs;
 use crate::error::CliError;
 use crate::exit::Exit;
-use isopath_heap::STRATEGIES;
+use isopath_heap::{ObjRef, STRATEGIES};
 use isopath_machine::{Assertions, Console, Ending, Limits, Machine, Pause, State};
 use isopath_program::{Method, Program};
 use isopath_solver::{Solver, SolverConfig};
@@ -41,7 +41,7 @@ pub(crate) fn command(args: &ExecArgs) -> Result<ExitCode, CliError> {
         .main_entry(main, &args.args, &STRATEGIES[0])
         .map_err(|error| CliError::entry(&args.main, error))?;
     let ending = run_to_end(&mut machine, &mut state);
-    let code = conclude(&mut machine, &mut state, ending);
+    let code = conclude(&mut machine, state, ending);
     flush(&mut machine.console)?;
     // The operating system takes the heap back faster than we could.
     std::process::exit(code.into())
@@ -92,28 +92,28 @@ fn run_to_end<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Ending {
 }
 
 /// Says what is to be said about the ending, and with which code the process ends.
-fn conclude<'p>(machine: &mut Machine<'p>, state: &mut State<'p>, ending: Ending) -> u8 {
+fn conclude<'p>(machine: &mut Machine<'p>, state: State<'p>, ending: Ending) -> u8 {
     match ending {
         Ending::Returned(_) => Exit::Clean.code(),
         // The low byte is what a parent process sees, as with java.
         Ending::Exited(code) => code as u8,
-        Ending::Threw(exception) => {
-            let class = machine.class_of(state, exception).map(|c| c.source_name());
-            let message = machine.message_of(state, exception);
-            let message = message.map(|m| format!(": {m}")).unwrap_or_default();
-            complain(
-                machine,
-                &format!(
-                    "Exception in thread \"main\" {}{message}",
-                    class.unwrap_or_default()
-                ),
-            );
-            UNCAUGHT
-        }
+        Ending::Threw(exception) => report_uncaught(machine, state, exception),
         Ending::Unsupported(feature) => inconclusive(machine, &format!("unsupported: {feature}")),
         Ending::Unknown(reason) => inconclusive(machine, &format!("the solver gave up: {reason}")),
         Ending::Cut(bound) => inconclusive(machine, &format!("cut by {}", bound.name())),
         Ending::AssumedAway => inconclusive(machine, "an assumption does not hold"),
+    }
+}
+
+/// Lets the thread report the exception, with its stack trace, as it does on a JVM. A report that throws
+/// in its turn is silent there too.
+fn report_uncaught<'p>(machine: &mut Machine<'p>, state: State<'p>, exception: ObjRef) -> u8 {
+    match machine.uncaught_entry(state, exception) {
+        Ok(mut state) => match run_to_end(machine, &mut state) {
+            Ending::Returned(_) | Ending::Threw(_) => UNCAUGHT,
+            ending => conclude(machine, state, ending),
+        },
+        Err(error) => inconclusive(machine, &format!("uncaught exception: {error:?}")),
     }
 }
 

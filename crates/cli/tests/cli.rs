@@ -1,0 +1,427 @@
+//! The command line as scripts and users see it: exit codes, messages, JSON, completions.
+
+mod common;
+
+use common::{command, run_in, stderr, stdout};
+use serde_json::Value;
+use std::path::Path;
+use std::process::Output;
+use std::sync::OnceLock;
+use tempfile::TempDir;
+
+const SOURCE: &str = "
+package demo;
+public class Sample {
+    static int abs(int x) {
+        int result = x < 0 ? -x : x;
+        assert result >= 0;
+        return result;
+    }
+    static int plus(int x) { return x + 1; }
+    static int plus(long x) { return (int) x; }
+    static int count(int n) { int i = 0; while (i < n) i++; return i; }
+    static int divide(int a, int b) { return a / b; }
+    static int ask(Object o) { return o.hashCode(); }
+    static int many(boolean a, boolean b, boolean c, boolean d, boolean e, boolean f, int x) {
+        int bits = (a ? 1 : 0) + (b ? 2 : 0) + (c ? 4 : 0) + (d ? 8 : 0) + (e ? 16 : 0) + (f ? 32 : 0);
+        return x > bits ? x / bits : bits;
+    }
+    static native int outside();
+    public static void main(String[] args) {
+        for (String arg : args) System.out.println(arg);
+        assert args.length < 3 : \"too many\";
+        if (args.length == 1) System.exit(7);
+        if (args.length == 2) throw new IllegalStateException(\"two\");
+    }
+}
+";
+
+/// A directory with `Sample.java` and its classes, compiled once for all tests of this process.
+fn dir() -> &'static Path {
+    static DIR: OnceLock<TempDir> = OnceLock::new();
+    let dir = DIR.get_or_init(|| {
+        let dir = tempfile::tempdir().unwrap();
+        let source = dir.path().join("Sample.java");
+        std::fs::write(&source, SOURCE).unwrap();
+        std::fs::write(
+            dir.path().join("Broken.java"),
+            "class Broken { int x = \"no\"; }",
+        )
+        .unwrap();
+        std::fs::write(dir.path().join("notes.txt"), "no class path entry").unwrap();
+        std::fs::write(dir.path().join("bad.jar"), "no zip").unwrap();
+        common::javac(&[source], dir.path());
+        dir
+    });
+    dir.path()
+}
+
+fn isopath(args: &[&str]) -> Output {
+    run_in(dir(), args)
+}
+
+fn code(args: &[&str]) -> i32 {
+    isopath(args).status.code().unwrap()
+}
+
+fn json(args: &[&str]) -> Value {
+    let output = isopath(args);
+    serde_json::from_str(&stdout(&output)).unwrap_or_else(|e| panic!("{e}: {}", stderr(&output)))
+}
+
+/// Runs what cannot work; the message must hold all of `parts` and be no panic.
+#[track_caller]
+fn refused(args: &[&str], parts: &[&str]) {
+    let output = isopath(args);
+    let message = stderr(&output);
+    assert_eq!(output.status.code(), Some(2), "{message}");
+    assert!(message.starts_with("error: "), "{message}");
+    for part in parts {
+        assert!(message.contains(part), "{part:?} is not in: {message}");
+    }
+    assert!(
+        !message.contains("panicked") && !message.contains("internal error"),
+        "{message}"
+    );
+    assert_eq!(stdout(&output), "", "errors belong to standard error");
+}
+
+#[test]
+fn exit_codes_tell_the_verdict() {
+    assert_eq!(code(&["run", "demo.Sample#divide"]), 0);
+    assert_eq!(
+        code(&["run", "demo.Sample#count"]),
+        0,
+        "holds within bounds"
+    );
+    assert_eq!(code(&["run", "demo.Sample#abs"]), 1);
+    assert_eq!(code(&["run", "demo.Sample#ask"]), 3);
+    assert_eq!(
+        code(&["run", "demo.Sample#ask", "demo.Sample#abs"]),
+        1,
+        "findings outweigh"
+    );
+    assert_eq!(code(&["run", "demo.Sample#nothing"]), 2);
+    assert_eq!(code(&["run"]), 2);
+}
+
+#[test]
+fn targets_have_many_forms() {
+    let targets = |args: &[&str]| {
+        let json = json(args);
+        let runs = json["runs"].as_array().unwrap().clone();
+        runs.iter()
+            .map(|run| run["target"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    let plus = ["demo.Sample#plus(int)", "demo.Sample#plus(long)"];
+    assert_eq!(targets(&["run", "--json", "demo.Sample#plus"]), plus);
+    assert_eq!(
+        targets(&["run", "--json", "demo.Sample#plus(long)"]),
+        plus[1..]
+    );
+    assert_eq!(
+        targets(&["run", "--json", "-cp", "/", "Sample.java#plus"]),
+        plus
+    );
+    let all = targets(&["run", "--json", "Sample.java", "--timeout", "20"]);
+    assert_eq!(all.len(), 8, "no constructor, no native method: {all:?}");
+    assert_eq!(targets(&["run", "--json", "demo.Sample"]), all);
+}
+
+#[test]
+fn json_has_the_documented_shape() {
+    let json = json(&["run", "demo.Sample#abs", "--json", "--traces"]);
+    assert_eq!(json["schema"], "isopath.run/1");
+    let run = &json["runs"][0];
+    assert_eq!(run["verdict"], "violated");
+    assert_eq!(run["strategy"], "pose");
+    assert_eq!(run["bounds_hit"], serde_json::json!([]));
+    assert_eq!(run["traces"]["total"], 3);
+    for ending in [
+        "assumed_away",
+        "cut",
+        "subsumed",
+        "unsupported",
+        "unknown",
+        "threw",
+    ] {
+        assert_eq!(run["traces"][ending], 0, "{ending}");
+    }
+    assert_eq!(run["threw_by_class"], serde_json::json!({}));
+    assert_eq!(run["unsupported_features"], serde_json::json!({}));
+    for figure in [
+        "instructions",
+        "forks",
+        "queries",
+        "queries_backend",
+        "tokens",
+        "solver_ms",
+        "wall_ms",
+        "peak_rss_kb",
+    ] {
+        assert!(run["stats"][figure].is_number(), "{figure}");
+    }
+    let violated = &run["trace_list"][2];
+    assert_eq!(violated["ending"], "violated");
+    assert_eq!(violated["exception"], "java.lang.AssertionError");
+    assert_eq!(violated["result"], Value::Null);
+    assert!(violated["path_condition"].is_string() && violated["lines"].is_array());
+    assert_eq!(run["trace_list"][0]["result"], "x");
+}
+
+#[test]
+fn json_names_causes() {
+    let json = json(&[
+        "run",
+        "demo.Sample#divide",
+        "demo.Sample#count",
+        "demo.Sample#ask",
+        "--json",
+    ]);
+    let [divide, count, ask] = [0, 1, 2].map(|i| &json["runs"][i]);
+    assert_eq!(
+        divide["threw_by_class"],
+        serde_json::json!({"java.lang.ArithmeticException": 1})
+    );
+    assert_eq!(count["verdict"], "holds within bounds");
+    assert_eq!(count["bounds_hit"], serde_json::json!(["max-loop"]));
+    assert_eq!(ask["verdict"], "inconclusive");
+    assert_eq!(
+        ask["unsupported_features"]["input object of type java.lang.Object"],
+        1
+    );
+    assert_eq!(ask.get("trace_list"), None);
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_traces() {
+    let traces = |extra: &[&str]| {
+        let mut args = vec!["run", "demo.Sample#many", "--json", "--traces"];
+        args.extend(extra);
+        let json = json(&args);
+        (
+            json["runs"][0]["traces"].clone(),
+            json["runs"][0]["trace_list"].to_string(),
+        )
+    };
+    let one = traces(&["--jobs", "1"]);
+    assert!(one.0["total"].as_u64().unwrap() > 100);
+    for extra in [["--jobs", "4"], ["--order", "bfs"], ["--order", "random"]] {
+        assert_eq!(traces(&extra), one, "{extra:?}");
+    }
+}
+
+#[test]
+fn wrong_targets_are_explained() {
+    refused(
+        &["run", "demo.Sample#divde"],
+        &["divde", "help: did you mean divide", "plus(long)"],
+    );
+    refused(
+        &["run", "demo.Sampel"],
+        &["demo.Sampel", "help: did you mean demo.Sample"],
+    );
+    refused(
+        &["run", "demo.Sample#plus(char)"],
+        &["plus(char)", "plus(int)"],
+    );
+    refused(&["run", "demo.Sample#"], &["pkg.Class#method"]);
+    refused(&["run", "demo.Sample#outside"], &["no code", "native"]);
+    refused(&["run", "Missing.java"], &["Missing.java does not exist"]);
+}
+
+#[test]
+fn wrong_class_paths_are_explained() {
+    refused(
+        &["run", "-cp", "nowhere", "A#m"],
+        &["nowhere does not exist", "help: "],
+    );
+    refused(
+        &["run", "-cp", "notes.txt", "A#m"],
+        &["notes.txt", "neither"],
+    );
+    refused(
+        &["run", "-cp", "bad.jar", "A#m"],
+        &["bad.jar", "not a readable jar"],
+    );
+    refused(
+        &["run", "Broken.java"],
+        &["javac", "incompatible types", "Broken.java:1"],
+    );
+    refused(
+        &["run", "--java-home", "nowhere", "demo.Sample"],
+        &["nowhere", "JDK"],
+    );
+}
+
+#[test]
+fn wrong_options_are_explained() {
+    refused(
+        &["run", "demo.Sample", "--strategy", "magic"],
+        &["magic", "pose"],
+    );
+    refused(
+        &["run", "demo.Sample", "--max-loop", "many"],
+        &["many", "whole number"],
+    );
+    refused(
+        &["run", "demo.Sample", "--timeout", "soon"],
+        &["soon", "seconds"],
+    );
+    refused(
+        &["run", "demo.Sample", "--no-layer", "cheese"],
+        &["cheese", "simplify", "backend"],
+    );
+    refused(&["run", "demo.Sample", "--jobs", "0"], &["0"]);
+    refused(
+        &["run", "demo.Sample", "--solver-log", "no/such/dir"],
+        &["solver log", "help: "],
+    );
+    refused(
+        &["run", "demo.Sample", "--order", "zigzag"],
+        &["dfs", "bfs", "random"],
+    );
+    refused(
+        &["exec", "-Xmx1g", "demo.Sample"],
+        &["-Xmx1g", "not supported"],
+    );
+    refused(
+        &["exec", "-Dkey=value", "demo.Sample"],
+        &["-Dkey=value", "not supported"],
+    );
+    refused(&["sideways"], &["sideways"]);
+}
+
+#[test]
+fn without_a_jdk_there_is_advice() {
+    let output = command(dir(), &["run", "demo.Sample"])
+        .env_remove("JAVA_HOME")
+        .env("PATH", "/nowhere")
+        .output()
+        .unwrap();
+    let message = stderr(&output);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        message.contains("no JDK found") && message.contains("JAVA_HOME"),
+        "{message}"
+    );
+}
+
+#[test]
+fn errors_leave_no_json() {
+    refused(&["run", "demo.Sample#nothing", "--json"], &["nothing"]);
+}
+
+#[test]
+fn colours_are_for_terminals_and_the_willing() {
+    let colored = |args: &[&str], variables: &[(&str, &str)]| {
+        let mut run = command(dir(), args);
+        run.envs(variables.iter().copied());
+        stdout(&run.output().unwrap()).contains('\u{1b}')
+    };
+    let run = ["run", "demo.Sample#abs"];
+    assert!(!colored(&run, &[]), "a pipe is no terminal");
+    assert!(colored(&run, &[("CLICOLOR_FORCE", "1")]));
+    assert!(!colored(
+        &run,
+        &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]
+    ));
+    let always = ["run", "demo.Sample#abs", "--color", "always"];
+    assert!(
+        colored(&always, &[("NO_COLOR", "1")]),
+        "the option has the last word"
+    );
+}
+
+#[test]
+fn bounds_are_named() {
+    let bounds = |extra: &[&str]| {
+        let mut args = vec!["run", "demo.Sample#many", "--json"];
+        args.extend(extra);
+        json(&args)["runs"][0]["bounds_hit"].clone()
+    };
+    assert_eq!(
+        bounds(&["--max-traces", "2"]),
+        serde_json::json!(["max-traces"])
+    );
+    assert_eq!(
+        bounds(&["--max-steps", "5"]),
+        serde_json::json!(["max-steps"])
+    );
+    assert_eq!(bounds(&["--timeout", "0"]), serde_json::json!(["timeout"]));
+    assert_eq!(
+        bounds(&["--max-memory", "1"]),
+        serde_json::json!(["max-memory"])
+    );
+}
+
+#[test]
+fn the_solver_can_be_watched() {
+    let log = dir().join("queries.smt2");
+    let log = log.to_str().unwrap();
+    let backend_only = [
+        "simplify", "facts", "ranges", "order", "model", "repair", "slices", "cache",
+    ];
+    let mut args = vec![
+        "run",
+        "demo.Sample#abs",
+        "--solver-log",
+        log,
+        "--cross-check",
+    ];
+    for layer in backend_only {
+        args.extend(["--no-layer", layer]);
+    }
+    assert_eq!(code(&args), 1);
+    let text = std::fs::read_to_string(log).unwrap();
+    assert!(text.contains("(check-sat)"), "{text}");
+}
+
+#[test]
+fn exec_behaves_like_java() {
+    let output = isopath(&["exec", "demo.Sample"]);
+    assert_eq!(
+        (output.status.code(), stdout(&output)),
+        (Some(0), String::new())
+    );
+    let output = isopath(&["exec", "-cp", ".", "demo.Sample", "-cp"]);
+    assert_eq!(
+        (output.status.code(), stdout(&output)),
+        (Some(7), "-cp\n".to_owned())
+    );
+    let output = isopath(&["exec", "demo.Sample", "a", "b"]);
+    assert_eq!(
+        (output.status.code(), stdout(&output)),
+        (Some(1), "a\nb\n".to_owned())
+    );
+    let message = "Exception in thread \"main\" java.lang.IllegalStateException: two";
+    assert!(stderr(&output).starts_with(message), "{}", stderr(&output));
+    assert_eq!(code(&["exec", "demo.Sample", "a", "b", "c"]), 0);
+    let output = isopath(&["exec", "-ea", "Sample.java", "a", "b", "c"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        stderr(&output).contains("java.lang.AssertionError: too many"),
+        "{}",
+        stderr(&output)
+    );
+    refused(&["exec", "java.lang.Object"], &["no main method"]);
+}
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    for command in ["run", "exec", "strategies", "completions"] {
+        let help = stdout(&isopath(&[command, "--help"]));
+        assert!(help.contains("Example"), "{command}: {help}");
+    }
+    assert!(stdout(&isopath(&["--version"])).starts_with("isopath 0."));
+    assert!(stdout(&isopath(&["strategies"])).contains("pose"));
+}
+
+#[test]
+fn completions_know_the_options() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = stdout(&isopath(&["completions", shell]));
+        assert!(script.contains("max-loop"), "{shell}");
+    }
+}

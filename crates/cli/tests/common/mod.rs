@@ -1,0 +1,69 @@
+//! What the tests of the command line share.
+#![allow(dead_code, reason = "each test binary uses its part")]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// The binary under test.
+pub fn isopath() -> &'static str {
+    env!("CARGO_BIN_EXE_isopath")
+}
+
+/// The root of the repository.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Files of a directory of the repository, by extension, sorted.
+pub fn files(dir: &str, extension: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(root().join(dir)).unwrap();
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|e| e == extension));
+    files.sort();
+    files
+}
+
+/// The Java files of a directory of the repository.
+pub fn sources(dir: &str) -> Vec<PathBuf> {
+    files(dir, "java")
+}
+
+/// Compiles everything at once: starting javac takes longer than compiling.
+pub fn javac(sources: &[PathBuf], out: &Path) {
+    let mut javac = Command::new("javac");
+    javac
+        .args(["-g", "-proc:none", "-nowarn", "-d"])
+        .arg(out)
+        .args(sources);
+    let output = javac.output().unwrap();
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+/// A run of the binary, in a directory, in an environment without colours or class path of its own.
+pub fn run_in(dir: &Path, args: &[&str]) -> Output {
+    command(dir, args).output().unwrap()
+}
+
+/// The command that [`run_in`] runs.
+pub fn command(dir: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(isopath());
+    command.args(args).current_dir(dir);
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CLASSPATH"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+/// Standard output as text.
+pub fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// Standard error as text.
+pub fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
