@@ -105,16 +105,32 @@ fn conclude<'p>(machine: &mut Machine<'p>, state: State<'p>, ending: Ending) -> 
     }
 }
 
-/// Lets the thread report the exception, with its stack trace, as it does on a JVM. A report that throws
-/// in its turn is silent there too.
+/// Lets the thread print the exception, as java does: the program may have replaced its handler.
 fn report_uncaught<'p>(machine: &mut Machine<'p>, state: State<'p>, exception: ObjRef) -> u8 {
-    match machine.uncaught_entry(state, exception) {
-        Ok(mut state) => match run_to_end(machine, &mut state) {
-            Ending::Returned(_) | Ending::Threw(_) => UNCAUGHT,
-            ending => conclude(machine, state, ending),
-        },
-        Err(error) => inconclusive(machine, &format!("uncaught exception: {error:?}")),
+    let headline = headline(machine, &state, exception);
+    let ending = match machine.uncaught_entry(state, exception) {
+        Ok(mut reporting) => run_to_end(machine, &mut reporting),
+        Err(_) => Ending::Unsupported("Thread.dispatchUncaughtException".to_owned()),
+    };
+    match ending {
+        Ending::Exited(code) => return code as u8,
+        // What a handler throws is ignored (JLS 11.3).
+        Ending::Returned(_) | Ending::Threw(_) => {}
+        // Better the first line of the message than none.
+        _ => complain(machine, &headline),
     }
+    UNCAUGHT
+}
+
+fn headline<'p>(machine: &Machine<'p>, state: &State<'p>, exception: ObjRef) -> String {
+    let class = machine
+        .class_of(state, exception)
+        .map(|class| class.source_name());
+    let message = machine
+        .message_of(state, exception)
+        .map(|text| format!(": {text}"));
+    let (class, message) = (class.unwrap_or_default(), message.unwrap_or_default());
+    format!("Exception in thread \"main\" {class}{message}")
 }
 
 fn inconclusive(machine: &mut Machine<'_>, reason: &str) -> u8 {

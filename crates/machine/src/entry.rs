@@ -129,11 +129,7 @@ impl<'p> Machine<'p> {
 
     /// The class of the entry method is initialised before its first instruction (JVMS 5.5).
     fn begin(&mut self, st: &mut State<'p>) -> Step {
-        let class = st.frame.method.class;
-        match self.require_initialised(st, class) {
-            Ok(()) => Ok(()),
-            Err(_) => self.initialise(st, class),
-        }
+        self.initialise_before_start(st, st.frame.method.class)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::lambda::Adapt;
 use crate::loops::Loops;
 use crate::{Interrupt, Step};
 use isopath_heap::{ObjRef, Value};
-use isopath_program::{ClassId, Code, Method};
+use isopath_program::{ClassId, Code, Method, MethodId};
 use std::rc::Rc;
 
 /// A method being executed. Callers are shared between paths until control returns to them.
@@ -25,6 +25,10 @@ pub struct Frame<'p> {
     pub caller: Option<Rc<Frame<'p>>>,
     /// What happens when this returns.
     pub(crate) then: Then,
+    /// Not begun: static initialisers that must run before it are on top of it.
+    pub(crate) pending: bool,
+    /// For the constructor of an exception: the native method that raised it.
+    pub(crate) raised_in: Option<MethodId>,
     /// What a synchronized method locked.
     pub(crate) monitor: Option<Value>,
     /// Iterations of the loops in this frame.
@@ -60,6 +64,8 @@ impl<'p> Frame<'p> {
             slots,
             caller: None,
             then: Then::Resume,
+            pending: false,
+            raised_in: None,
             monitor: None,
             loops: Loops::default(),
         }

@@ -11,9 +11,13 @@ use std::rc::Rc;
 const AFTER_CLINIT: &[(&str, &str, &str)] = &[("java/lang/System", "initPhase1", "()V")];
 
 /// Classes that HotSpot initialises when it starts and that others rely on without saying so: the
-/// second before the first.
-const BEFORE_CLINIT: &[(&str, &str)] =
-    &[("jdk/internal/reflect/ReflectionFactory", "java/lang/reflect/Method")];
+/// second before the first. (None of them is an exception or an entry: those cannot ask twice.)
+const BEFORE_CLINIT: &[(&str, &str)] = &[
+    ("java/util/ImmutableCollections", "java/lang/System"),
+    ("jdk/internal/access/SharedSecrets", "java/lang/System"),
+    ("jdk/internal/reflect/Reflection", "java/lang/System"),
+    ("jdk/internal/reflect/ReflectionFactory", "java/lang/reflect/Method"),
+];
 
 impl<'p> Machine<'p> {
     /// Begins to initialise `class`: its static initialiser and those of its supertypes are put on the
@@ -27,7 +31,12 @@ impl<'p> Machine<'p> {
                 class: "java/lang/NoClassDefFoundError",
                 message: Message::Text(text),
                 cause: Some(self.class_data(st, id).failure).filter(|f| !f.is_null()),
+                raised_in: None,
             })));
+        }
+        if let Some(before) = self.unmet_dependency(st, class)? {
+            // Then the instruction runs again and asks for `class` again.
+            return self.initialise(st, before);
         }
         let mut order = Vec::new();
         self.initialisation_order(st, class, &mut order);
@@ -42,13 +51,25 @@ impl<'p> Machine<'p> {
             for method in self.initialisers(self.program.class(id))? {
                 let code = method.code(self.program)?;
                 let code = code.ok_or_else(|| Interrupt::malformed("<clinit> without code"))?;
-                let frame = self.frame(method, code, &[]);
+                let mut frame = self.frame(method, code, &[]);
+                frame.pending = true;
                 let then = Then::Initialised(std::mem::take(&mut done_with_next).into());
                 self.push_frame(st, frame, then);
             }
         }
         self.mark_initialised(st, &done_with_next);
+        // The innermost one is about to run.
+        st.frame.pending = false;
         Ok(())
+    }
+
+    /// Initialises `class` before the first instruction of the frame that was just made.
+    pub(crate) fn initialise_before_start(&mut self, st: &mut State<'p>, class: ClassId) -> Step {
+        if self.require_initialised(st, class).is_ok() {
+            return Ok(());
+        }
+        st.frame.pending = true;
+        self.initialise(st, class)
     }
 
     /// What initialises `class` itself, the last to run first.
@@ -61,6 +82,17 @@ impl<'p> Machine<'p> {
         }
         methods.extend(class.clinit.map(|id| self.program.method(id)));
         Ok(methods)
+    }
+
+    /// What must be initialised before that of `class` even begins.
+    fn unmet_dependency(&self, st: &State<'p>, class: &Class) -> Step<Option<ClassId>> {
+        for (_, before) in BEFORE_CLINIT.iter().filter(|(name, _)| *name == &*class.name) {
+            let before = self.program.load(before)?.id;
+            if self.init_state(st, before) == InitState::Uninitialised {
+                return Ok(Some(before));
+            }
+        }
+        Ok(None)
     }
 
     /// `class` and the supertypes that must be initialised before it, in reverse order of execution.
@@ -77,11 +109,6 @@ impl<'p> Machine<'p> {
         }
         if let Some(superclass) = class.super_class {
             self.initialisation_order(st, self.program.class(superclass), order);
-        }
-        for (_, before) in BEFORE_CLINIT.iter().filter(|(name, _)| *name == &*class.name) {
-            if let Ok(before) = self.program.load(before) {
-                self.initialisation_order(st, before, order);
-            }
         }
     }
 

@@ -7,7 +7,7 @@
 
 use crate::Ending;
 use isopath_heap::ObjRef;
-use isopath_program::{ClassId, LinkError};
+use isopath_program::{ClassId, LinkError, Method, MethodId};
 use isopath_terms::Term;
 
 /// What stopped an instruction.
@@ -32,6 +32,8 @@ pub struct Raise {
     pub message: Message,
     /// The cause, for exceptions whose constructor takes one.
     pub cause: Option<ObjRef>,
+    /// The native method that raised it.
+    pub raised_in: Option<MethodId>,
 }
 
 /// The detail message of an exception that the JVM raises.
@@ -60,7 +62,18 @@ impl Interrupt {
 
     /// The exception `class`.
     pub fn with_message(class: &'static str, message: Message) -> Interrupt {
-        Interrupt::Raise(Box::new(Raise { class, message, cause: None }))
+        Interrupt::Raise(Box::new(Raise { class, message, cause: None, raised_in: None }))
+    }
+
+    /// Notes that an exception was raised in a native method, which is in no frame of ours.
+    pub(crate) fn raised_in(self, method: &Method) -> Interrupt {
+        match self {
+            Interrupt::Raise(mut raise) if method.is_native() => {
+                raise.raised_in = Some(method.id);
+                Interrupt::Raise(raise)
+            }
+            other => other,
+        }
     }
 
     /// A feature that is missing: a stable name that users see and count.

@@ -111,7 +111,7 @@ impl<'p> Machine<'p> {
             Binding::Native(native) => {
                 let args = st.frame.pop_n(method.arg_count)?.to_vec();
                 let mut call = Call { machine: self, state: st, method, args };
-                let reply = native(&mut call)?;
+                let reply = native(&mut call).map_err(|i| i.raised_in(method))?;
                 self.reply(st, reply)
             }
         }
@@ -143,7 +143,7 @@ impl<'p> Machine<'p> {
             }
             Binding::Native(native) => {
                 let mut call = Call { machine: self, state: st, method, args: args.to_vec() };
-                let value = match native(&mut call)? {
+                let value = match native(&mut call).map_err(|i| i.raised_in(method))? {
                     Reply::Call(method, args) => return self.call(st, method, &args, then),
                     Reply::Void => None,
                     Reply::Value(value) => Some(value),
@@ -238,6 +238,7 @@ impl<'p> Machine<'p> {
             }
             Then::Initialised(classes) => {
                 self.mark_initialised(st, &classes);
+                st.frame.pending = false;
                 Ok(())
             }
             Then::Throw(exception) => Err(Interrupt::Throw(exception)),

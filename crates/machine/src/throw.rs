@@ -30,12 +30,10 @@ impl<'p> Machine<'p> {
         let args: Vec<Value> = args.into_iter().flatten().collect();
         let code = constructor.code(self.program)?;
         let code = code.ok_or_else(|| Interrupt::malformed("constructor without code"))?;
-        let frame = self.frame(constructor, code, &args);
+        let mut frame = self.frame(constructor, code, &args);
+        frame.raised_in = raise.raised_in;
         self.push_frame(st, frame, Then::Throw(exception));
-        match self.require_initialised(st, class.id) {
-            Ok(()) => Ok(()),
-            Err(_) => self.initialise(st, class.id),
-        }
+        self.initialise_before_start(st, class.id)
     }
 
     /// The message would depend on inputs: reading it is an unsupported feature, not a wrong answer.
@@ -110,6 +108,9 @@ impl<'p> Machine<'p> {
 
     fn find_handler(&self, st: &State<'p>, exception: ObjRef) -> Option<u32> {
         let frame = &st.frame;
+        if frame.pending {
+            return None;
+        }
         let thrown = st.heap.get(exception)?.class;
         let matches = |catch: Option<u16>| match catch {
             None => true,
@@ -160,7 +161,8 @@ impl<'p> Machine<'p> {
             return self.unwind(st, exception);
         }
         let class = "java/lang/ExceptionInInitializerError";
-        let raise = Raise { class, message: Message::None, cause: Some(exception) };
+        let raise =
+            Raise { class, message: Message::None, cause: Some(exception), raised_in: None };
         self.interrupted(st, Interrupt::Raise(Box::new(raise)))
     }
 }

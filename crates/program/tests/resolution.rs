@@ -314,7 +314,7 @@ fn wrong_kinds_of_references_are_incompatible() {
     let field = program.resolve_field(from, no_field).unwrap_err();
     assert_eq!(
         field.to_string(),
-        "NoSuchFieldError: Class java.lang.Object does not have member field 'long[] nothing'"
+        "NoSuchFieldError: nothing"
     );
     let class = program.resolve_class(from, no_class).unwrap_err();
     assert_eq!(class.to_string(), "NoClassDefFoundError: no/Such");

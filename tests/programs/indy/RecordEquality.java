@@ -1,3 +1,4 @@
+// fixme: records need java/lang/runtime/ObjectMethods.bootstrap
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

@@ -40,9 +40,13 @@ fn fill_in_stack_trace<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         &*m.name == "fillInStackTrace"
             || m.is_constructor() && program.is_subclass(exception, m.class)
     };
-    let frames = call.state.frame.chain().skip_while(|f| hidden(f.method)).take(MAX_DEPTH);
+    let frames = call.state.frame.chain();
+    let native = frames.take_while(|f| hidden(f.method)).find_map(|f| f.raised_in);
+    let native = native.map(|method| (method, 0));
+    let frames = call.state.frame.chain().skip_while(|f| hidden(f.method)).filter(|f| !f.pending);
+    let frames = native.into_iter().chain(frames.map(|f| (f.method.id, f.pc))).take(MAX_DEPTH);
     let words: Vec<i32> =
-        frames.flat_map(|f| [f.method.id.index() as i32, f.pc as i32]).collect();
+        frames.flat_map(|(method, op)| [method.index() as i32, op as i32]).collect();
     let depth = words.len() as i32 / 2;
     let ints = program.prim_array(ElemKind::Int);
     let backtrace = call.state.heap.allocate(ints, Body::Array(Array::Ints(words)));

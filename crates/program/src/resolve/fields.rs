@@ -75,11 +75,14 @@ impl Program {
         let class = self.class(class);
         let ty =
             Type::parse(&field.desc).map_or_else(|| field.desc.to_string(), |ty| ty.to_string());
-        let message = format!(
-            "Class {} does not have member field '{ty} {}'",
-            class.source_name(),
-            field.name
-        );
+        // As HotSpot words it, which says more since JDK 21.
+        let message = match self.jdk_feature() {
+            ..21 => field.name.to_string(),
+            _ => {
+                let class = class.source_name();
+                format!("Class {class} does not have member field '{ty} {}'", field.name)
+            }
+        };
         LinkError::new(LinkErrorKind::NoSuchField, &class.name, message)
     }
 }
