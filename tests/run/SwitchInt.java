@@ -4,7 +4,7 @@ class SwitchInt {
         switch (x) {
             case 0: return 10;
             case 1: return 11;
-            case 3: return 13;
+            case 2: return 12;
             default: return -1;
         }
     }

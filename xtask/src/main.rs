@@ -76,6 +76,8 @@ fn check() -> Result<(), Failure> {
 /// Tests that compare with a JVM run the release binary: it is the one that users get.
 fn test() -> Result<(), Failure> {
     run(cargo().args(["build", "--release", "--quiet", "--package", "isopath"]))?;
+    // nextest leaves the examples in documentation out.
+    run(cargo().args(["test", "--workspace", "--doc", "--quiet"]))?;
     run(test_runner().env("ISOPATH_BIN", release_binary()))
 }
 
@@ -95,7 +97,7 @@ fn test_runner() -> Command {
     let mut runner = cargo();
     match probe.is_ok_and(|output| output.status.success()) {
         true => runner.args(["nextest", "run", "--workspace", "--no-fail-fast"]),
-        false => runner.args(["test", "--workspace", "--no-fail-fast"]),
+        false => runner.args(["test", "--workspace", "--all-targets", "--no-fail-fast"]),
     };
     runner
 }

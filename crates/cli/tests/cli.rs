@@ -1,5 +1,7 @@
 //! The command line as scripts and users see it: exit codes, messages, JSON, completions.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod common;
 
 use common::{command, run_in, stderr, stdout};

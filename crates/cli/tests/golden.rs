@@ -3,6 +3,8 @@
 //! `ISOPATH_BLESS=1` writes the expectations instead of comparing with them (`cargo xtask bless`).
 //! A first line `// isopath: --max-loop 3` gives options to one program.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod common;
 
 use std::path::{Path, PathBuf};

@@ -5,17 +5,17 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 /// The binary under test.
-pub fn isopath() -> &'static str {
+pub(crate) fn isopath() -> &'static str {
     env!("CARGO_BIN_EXE_isopath")
 }
 
 /// The root of the repository.
-pub fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// Files of a directory of the repository, by extension, sorted.
-pub fn files(dir: &str, extension: &str) -> Vec<PathBuf> {
+pub(crate) fn files(dir: &str, extension: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(root().join(dir)).unwrap();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
     files.retain(|file| file.extension().is_some_and(|e| e == extension));
@@ -24,12 +24,12 @@ pub fn files(dir: &str, extension: &str) -> Vec<PathBuf> {
 }
 
 /// The Java files of a directory of the repository.
-pub fn sources(dir: &str) -> Vec<PathBuf> {
+pub(crate) fn sources(dir: &str) -> Vec<PathBuf> {
     files(dir, "java")
 }
 
 /// Compiles everything at once: starting javac takes longer than compiling.
-pub fn javac(sources: &[PathBuf], out: &Path) {
+pub(crate) fn javac(sources: &[PathBuf], out: &Path) {
     let mut javac = Command::new("javac");
     javac
         .args(["-g", "-proc:none", "-nowarn", "-d"])
@@ -44,12 +44,12 @@ pub fn javac(sources: &[PathBuf], out: &Path) {
 }
 
 /// A run of the binary, in a directory, in an environment without colours or class path of its own.
-pub fn run_in(dir: &Path, args: &[&str]) -> Output {
+pub(crate) fn run_in(dir: &Path, args: &[&str]) -> Output {
     command(dir, args).output().unwrap()
 }
 
 /// The command that [`run_in`] runs.
-pub fn command(dir: &Path, args: &[&str]) -> Command {
+pub(crate) fn command(dir: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(isopath());
     command.args(args).current_dir(dir);
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CLASSPATH"] {
@@ -59,11 +59,11 @@ pub fn command(dir: &Path, args: &[&str]) -> Command {
 }
 
 /// Standard output as text.
-pub fn stdout(output: &Output) -> String {
+pub(crate) fn stdout(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
 /// Standard error as text.
-pub fn stderr(output: &Output) -> String {
+pub(crate) fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }

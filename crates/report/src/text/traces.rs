@@ -7,6 +7,8 @@ use std::io::{self, Write};
 
 /// Violations shown when the user did not ask for all traces.
 const SHOWN_VIOLATIONS: usize = 3;
+/// Results may be long formulas; JSON has all of them.
+const SHOWN_CHARACTERS: usize = 400;
 /// Columns before the number of a trace.
 const INDENT: &str = "  ";
 
@@ -66,7 +68,7 @@ fn one(rows: &mut Rows<impl Write>, number: usize, trace: &Trace) -> io::Result<
 /// The result, or what went wrong and where.
 fn what(trace: &Trace, details: &TraceDetails) -> String {
     if let Some(result) = &details.result {
-        return result.clone();
+        return clipped(result);
     }
     let mut text = trace.cause.clone().unwrap_or_default();
     if let Some(message) = &details.message {
@@ -76,5 +78,12 @@ fn what(trace: &Trace, details: &TraceDetails) -> String {
     match &details.location {
         Some(location) if trace.ending != EndingKind::Returned => format!("{text} at {location}"),
         _ => text,
+    }
+}
+
+fn clipped(text: &str) -> String {
+    match text.char_indices().nth(SHOWN_CHARACTERS) {
+        Some((end, _)) => format!("{} ...", &text[..end]),
+        None => text.to_owned(),
     }
 }
