@@ -21,6 +21,15 @@ fn main() {
     match e {
         Ending::Threw(o) => {
             eprintln!("threw {:?} {:?}", m.class_of(&st, o).map(|c| c.source_name()), m.message_of(&st, o));
+            let mut x = o;
+            while let Some(isopath_heap::Value::Ref(c)) = m.named(&st, x, "cause").filter(|c| *c != isopath_heap::Value::Ref(x) && *c != isopath_heap::Value::NULL) {
+                eprintln!("cause {:?} {:?}", m.class_of(&st, c).map(|c| c.source_name()), m.message_of(&st, c));
+                if let Some(isopath_heap::Value::Ref(b)) = m.named(&st, c, "backtrace")
+                    && let Some(isopath_heap::Array::Ints(w)) = st.heap.get(b).and_then(|o| o.array()) {
+                    for f in w.chunks(2) { let mm = program.method(MethodId::from_index(f[0] as usize)); eprintln!("    {}.{} {:?}", program.class(mm.class).name, mm.name, mm.code(&program).ok().flatten().and_then(|c| c.line(f[1] as u32))); }
+                }
+                x = c;
+            }
             let mut st = m.uncaught_entry(st.clone(), o).unwrap();
             let e = loop { match m.run(&mut st, 1 << 30) { Pause::Ended(e) => break e, _ => {} } };
             eprintln!("{e:?}");

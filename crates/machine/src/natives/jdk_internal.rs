@@ -57,13 +57,14 @@ pub(super) const MODELS: &[Model] = &[
         methods: &[
             ("refersTo0", "(Ljava/lang/Object;)Z", refers_to),
             ("clear0", "()V", clear),
+            ("startReferenceHandlerThread", "*", nothing),
         ],
     },
     Model {
         class: "java/util/concurrent/atomic/AtomicLong",
         methods: &[("VMSupportsCS8", "()Z", one)],
     },
-    Model { class: "java/lang/ref/Finalizer", methods: &[("register", "*", nothing)] },
+    Model { class: "java/lang/ref/Finalizer", methods: &[("register", "*", nothing), ("startFinalizerThread", "*", nothing), ("isFinalizationEnabled", "()Z", zero)] },
     Model {
         class: "jdk/internal/loader/BootLoader",
         methods: &[("loadLibrary", "*", nothing)],

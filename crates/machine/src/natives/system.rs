@@ -41,7 +41,7 @@ pub(super) const MODELS: &[Model] = &[
             }),
         ],
     },
-    Model { class: "java/lang/Terminator", methods: &[("setup", "()V", nothing)] },
+    Model { class: "java/lang/Terminator", methods: &[("setup", "()V", terminator_setup)] },
     Model {
         class: "jdk/internal/util/SystemProps$Raw",
         methods: &[
@@ -64,6 +64,14 @@ fn set_stream<'p>(call: &mut Call<'_, 'p>, name: &str) -> Step<Reply<'p>> {
         Some(field) => call.machine.set_static(call.state, program.field(field), stream)?,
         None => return Err(call.unsupported()),
     }
+    Ok(Reply::Void)
+}
+
+/// Signal handlers are not set up. HotSpot has initialised references by now, which the class library
+/// relies on in its next step.
+fn terminator_setup<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let reference = call.machine.program.load("java/lang/ref/Reference")?;
+    call.machine.require_initialised(call.state, reference.id)?;
     Ok(Reply::Void)
 }
 
