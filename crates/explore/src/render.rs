@@ -3,6 +3,8 @@
 use crate::TraceDetails;
 use isopath_heap::{Array, Body, Value};
 use isopath_machine::{Ending, Machine, State};
+use isopath_program::Type;
+use isopath_terms::{Const, Node, Term};
 
 /// Array elements that are shown before the rest is left out.
 const SHOWN_ELEMENTS: usize = 16;
@@ -20,7 +22,7 @@ pub(crate) fn describe(machine: &Machine<'_>, state: &State<'_>, ending: &Ending
             Ending::Threw(exception) => machine.message_of(state, *exception),
             _ => None,
         },
-        location: location(machine, state),
+        location: location(machine, state, ending),
         lines: state.lines_of(entry.class),
     }
 }
@@ -35,9 +37,14 @@ fn path_condition(machine: &Machine<'_>, state: &State<'_>) -> Vec<String> {
     conditions
 }
 
-fn location(machine: &Machine<'_>, state: &State<'_>) -> Option<String> {
-    let class = machine.program.class(state.frame.method.class);
-    let line = state.frame.line()?;
+/// Where an exception was made, or where the path stood when it ended.
+fn location(machine: &Machine<'_>, state: &State<'_>, ending: &Ending) -> Option<String> {
+    let origin = match ending {
+        Ending::Threw(exception) => machine.origin_of(state, *exception),
+        _ => None,
+    };
+    let here = || Some((machine.program.class(state.frame.method.class), state.frame.line()?));
+    let (class, line) = origin.or_else(here)?;
     Some(format!("{}:{line}", class.source_file.as_deref()?))
 }
 
@@ -46,9 +53,11 @@ fn show(machine: &Machine<'_>, state: &State<'_>, value: Value) -> String {
     match value {
         Value::Int(v) => show_int(state, v),
         Value::Long(v) => format!("{v}L"),
-        Value::Float(v) => format!("{v:?}f"),
-        Value::Double(v) => format!("{v:?}"),
-        Value::Sym(term) => machine.terms.display(term).to_string(),
+        Value::Float(v) if v.is_finite() => format!("{v:?}f"),
+        Value::Float(v) => format!("Float.{}", not_finite(v.into())),
+        Value::Double(v) if v.is_finite() => format!("{v:?}"),
+        Value::Double(v) => format!("Double.{}", not_finite(v)),
+        Value::Sym(term) => show_term(machine, state, term),
         Value::Ref(r) => match machine.text(state, r) {
             Some(text) => format!("{text:?}"),
             None => show_object(machine, state, r),
@@ -57,9 +66,32 @@ fn show(machine: &Machine<'_>, state: &State<'_>, value: Value) -> String {
     }
 }
 
+fn not_finite(value: f64) -> &'static str {
+    match (value.is_nan(), value > 0.0) {
+        (true, _) => "NaN",
+        (_, true) => "POSITIVE_INFINITY",
+        _ => "NEGATIVE_INFINITY",
+    }
+}
+
+/// A term; the int that stands for a truth value as that truth value.
+fn show_term(machine: &Machine<'_>, state: &State<'_>, term: Term) -> String {
+    let terms = &machine.terms;
+    let is_one = |t| terms.as_const(t) == Some(Const::Bv32(1));
+    let is_zero = |t| terms.as_const(t) == Some(Const::Bv32(0));
+    match (&state.frame.method.ret, terms.node(term)) {
+        (Type::Boolean, Node::Ite(c, a, b)) if is_one(a) && is_zero(b) => {
+            terms.display(c).to_string()
+        }
+        (Type::Boolean, Node::Ite(c, a, b)) if is_zero(a) && is_one(b) => {
+            format!("!({})", terms.display(c))
+        }
+        _ => terms.display(term).to_string(),
+    }
+}
+
 /// An int as the method's result type has it.
 fn show_int(state: &State<'_>, value: i32) -> String {
-    use isopath_program::Type;
     match state.frame.method.ret {
         Type::Boolean => (value != 0).to_string(),
         Type::Char => match char::from_u32(value as u32) {

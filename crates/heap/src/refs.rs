@@ -42,8 +42,14 @@ pub fn leaves(terms: &mut Terms, reference: Value) -> Vec<(Term, Leaf)> {
     found
 }
 
-/// Whether two references are the same object, as a term. An input never is an object of the program.
-pub fn same_ref(terms: &mut Terms, a: Value, b: Value) -> Term {
+/// Whether two references are the same object, as a term. An input never is an object of the program,
+/// and two inputs whose types exclude each other (`may_alias` says no) are the same only if both are null.
+pub fn same_ref(
+    terms: &mut Terms,
+    a: Value,
+    b: Value,
+    may_alias: &dyn Fn(Term, Term) -> bool,
+) -> Term {
     if let (Value::Ref(a), Value::Ref(b)) = (a, b) {
         return terms.bool(a == b);
     }
@@ -51,7 +57,7 @@ pub fn same_ref(terms: &mut Terms, a: Value, b: Value) -> Term {
     let mut same = Terms::FALSE;
     for &(guard_a, leaf_a) in &left {
         for &(guard_b, leaf_b) in &right {
-            let equal = same_leaf(terms, leaf_a, leaf_b);
+            let equal = same_leaf(terms, leaf_a, leaf_b, may_alias);
             let both = terms.and(guard_a, guard_b);
             let case = terms.and(both, equal);
             same = terms.or(same, case);
@@ -62,13 +68,23 @@ pub fn same_ref(terms: &mut Terms, a: Value, b: Value) -> Term {
 
 /// Whether `reference` is null, as a term.
 pub fn is_null(terms: &mut Terms, reference: Value) -> Term {
-    same_ref(terms, reference, Value::NULL)
+    same_ref(terms, reference, Value::NULL, &|_, _| true)
 }
 
-fn same_leaf(terms: &mut Terms, a: Leaf, b: Leaf) -> Term {
+fn same_leaf(
+    terms: &mut Terms,
+    a: Leaf,
+    b: Leaf,
+    may_alias: &dyn Fn(Term, Term) -> bool,
+) -> Term {
     match (a, b) {
         (Leaf::Object(a), Leaf::Object(b)) => terms.bool(a == b),
-        (Leaf::Input(a), Leaf::Input(b)) => terms.eq(a, b),
+        (Leaf::Input(a), Leaf::Input(b)) if a == b || may_alias(a, b) => terms.eq(a, b),
+        (Leaf::Input(a), Leaf::Input(b)) => {
+            let null = terms.constant(Const::Loc(0));
+            let (a_null, b_null) = (terms.eq(a, null), terms.eq(b, null));
+            terms.and(a_null, b_null)
+        }
         (Leaf::Input(i), Leaf::Object(o)) | (Leaf::Object(o), Leaf::Input(i)) => {
             if !o.is_null() {
                 return Terms::FALSE;

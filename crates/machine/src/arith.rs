@@ -2,7 +2,7 @@
 //!
 //! Concrete and symbolic meaning of an operation stand side by side; the concrete one is the fast path.
 
-use crate::{Interrupt, Step};
+use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::Value;
 use isopath_program::{Arith, Compare, Conversion, ElemKind, Num};
 use isopath_terms::{BinOp, Const, Sort, Term, Terms, UnOp};
@@ -210,17 +210,33 @@ pub(crate) fn apply(terms: &mut Terms, op: UnOp, a: Value, sort: Sort) -> Step<V
     Ok(Value::from_term(terms, result))
 }
 
-/// What a field or element of a narrow type keeps of an int (JVMS putfield, bastore and siblings).
-#[inline]
-pub(crate) fn narrow(terms: &mut Terms, kind: ElemKind, value: Value) -> Step<Value> {
-    let conversion = match kind {
-        ElemKind::Boolean => return low_bit(terms, value),
-        ElemKind::Byte => Conversion::I2B,
-        ElemKind::Char => Conversion::I2C,
-        ElemKind::Short => Conversion::I2S,
-        _ => return Ok(value),
-    };
-    convert(terms, conversion, value)
+impl<'p> Machine<'p> {
+    /// What a field, element or result of a narrow type keeps of an int (JVMS putfield, bastore,
+    /// ireturn and siblings). A value that is known to fit stays as it is.
+    #[inline]
+    pub(crate) fn narrow(&mut self, st: &State<'p>, kind: ElemKind, value: Value) -> Step<Value> {
+        let (conversion, low, high) = match kind {
+            ElemKind::Boolean => return low_bit(&mut self.terms, value),
+            ElemKind::Byte => (Conversion::I2B, i8::MIN.into(), i8::MAX.into()),
+            ElemKind::Char => (Conversion::I2C, 0, u16::MAX.into()),
+            ElemKind::Short => (Conversion::I2S, i16::MIN.into(), i16::MAX.into()),
+            _ => return Ok(value),
+        };
+        if let Value::Sym(term) = value {
+            let [above, below] = in_range(&mut self.terms, term, low, high);
+            let known = |c| st.pc.known(&self.terms, c) == Some(true);
+            if known(above) && known(below) {
+                return Ok(value);
+            }
+        }
+        convert(&mut self.terms, conversion, value)
+    }
+}
+
+/// `low <= t` and `t <= high`.
+pub(crate) fn in_range(terms: &mut Terms, t: Term, low: i32, high: i32) -> [Term; 2] {
+    let (low, high) = (terms.int(low), terms.int(high));
+    [terms.binary(BinOp::Sle, low, t), terms.binary(BinOp::Sle, t, high)]
 }
 
 fn low_bit(terms: &mut Terms, value: Value) -> Step<Value> {

@@ -1,11 +1,11 @@
 //! Arrays (JVMS 6.5: newarray, *aload, *astore, arraylength).
 
-use crate::arith::{narrow, operand};
+use crate::arith::{in_range, operand};
 use crate::{Interrupt, Machine, State, Step};
 use crate::interrupt::Message;
 use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Region, Value, is_null, leaves};
 use isopath_program::{ClassId, ConstIndex, ElemKind};
-use isopath_terms::{BinOp, Sort, Term, Terms};
+use isopath_terms::{BinOp, Sort, Term};
 
 const NOT_AN_ARRAY: &str = "array operation on something else";
 
@@ -62,7 +62,8 @@ impl<'p> Machine<'p> {
     fn input_length(&mut self, st: &mut State<'p>, reference: Term) -> Step<Value> {
         let name = format!("{}.length", self.terms.display(reference));
         let key = Key { reference, index: None };
-        self.read_input(st, Region::Length, key, &mut |cx| {
+        let kind = self.input_elem_kind(reference).unwrap_or(ElemKind::Ref);
+        self.read_input(st, Region::Length(kind), key, &mut |cx| {
             let length = cx.terms.symbol(&name, Sort::Bv32);
             let zero = cx.terms.int(0);
             let not_negative = cx.terms.binary(BinOp::Sle, zero, length);
@@ -193,7 +194,7 @@ impl<'p> Machine<'p> {
         let single = targets.len() == 1;
         for (guard, leaf) in targets {
             let kind = self.elem_kind(st, leaf).unwrap_or(kind);
-            let narrowed = narrow(&mut self.terms, kind, value)?;
+            let narrowed = self.narrow(st, kind, value)?;
             let value = if single {
                 narrowed
             } else {
@@ -382,11 +383,6 @@ pub(crate) fn input_symbol(cx: &mut Cx, name: &str, kind: ElemKind) -> Value {
         cx.assumptions.extend(within);
     }
     Value::Sym(symbol)
-}
-
-fn in_range(terms: &mut Terms, t: Term, low: i32, high: i32) -> [Term; 2] {
-    let (low, high) = (terms.int(low), terms.int(high));
-    [terms.binary(BinOp::Sle, low, t), terms.binary(BinOp::Sle, t, high)]
 }
 
 fn negative_size(n: String) -> Interrupt {

@@ -64,6 +64,21 @@ impl<'p> Machine<'p> {
         Ok(state)
     }
 
+    /// The state at the start of `method` on the arguments that `arguments` makes, the receiver first.
+    pub fn concrete_entry(
+        &mut self,
+        method: &'p Method,
+        strategy: &Strategy,
+        arguments: impl FnOnce(&mut Heap) -> Vec<Value>,
+    ) -> Result<State<'p>, EntryError> {
+        let mut state = self.blank(method, strategy)?;
+        for (&local, value) in method.arg_local_slots.iter().zip(arguments(&mut state.heap)) {
+            state.frame.set_local(local, value);
+        }
+        self.begin(&mut state).map_err(no_entry)?;
+        Ok(state)
+    }
+
     /// The state at the start of `method` on symbols named after its parameters.
     pub fn symbolic_entry(
         &mut self,

@@ -1,6 +1,5 @@
 //! Fields (JVMS 6.5: getstatic, putstatic, getfield, putfield).
 
-use crate::arith::narrow;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{InitState, Leaf, Value};
 use isopath_program::{ConstIndex, ElemKind, Field};
@@ -34,7 +33,7 @@ impl<'p> Machine<'p> {
 
     /// Changes a static field of a class whose initialisation has begun.
     pub(crate) fn set_static(&mut self, st: &mut State<'p>, field: &Field, value: Value) -> Step {
-        let value = narrow(&mut self.terms, kind_of(field), value)?;
+        let value = self.narrow(st, kind_of(field), value)?;
         let class = st.heap.classes.get_mut(field.class.index());
         let statics = class.map(|c| Rc::make_mut(&mut c.statics));
         match statics.and_then(|s| s.get_mut(field.slot)) {
@@ -99,7 +98,7 @@ impl<'p> Machine<'p> {
         field: &Field,
         value: Value,
     ) -> Step {
-        let value = narrow(&mut self.terms, kind_of(field), value)?;
+        let value = self.narrow(st, kind_of(field), value)?;
         let Value::Ref(r) = object else {
             return self.set_symbolic_field(st, object, field, value);
         };

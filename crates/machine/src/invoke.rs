@@ -1,6 +1,5 @@
 //! Calls and returns (JVMS 6.5: invoke*, *return; 2.6.4).
 
-use crate::arith::narrow;
 use crate::frame::{Frame, Then};
 use crate::natives::{Binding, Call, Reply};
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
@@ -206,7 +205,7 @@ impl<'p> Machine<'p> {
     #[inline]
     pub(crate) fn return_from(&mut self, st: &mut State<'p>, value: Option<Value>) -> Step {
         let value = match (value, st.frame.method.ret.kind()) {
-            (Some(value), Some(kind)) => Some(narrow(&mut self.terms, kind, value)?),
+            (Some(value), Some(kind)) => Some(self.narrow(st, kind, value)?),
             _ => None,
         };
         if st.frame.caller.is_none() {

@@ -3,7 +3,7 @@
 
 use crate::arith::operand;
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{Body, Leaf, ObjRef, Value, default_value, is_null};
+use isopath_heap::{Body, Leaf, ObjRef, Value, default_value, is_null, same_ref};
 use isopath_program::{Class, ClassId, ConstIndex};
 use isopath_terms::{Sort, Term, Terms};
 
@@ -90,6 +90,16 @@ impl<'p> Machine<'p> {
             result = self.terms.or(result, case);
         }
         Ok(result)
+    }
+
+    /// Whether two references are the same, as a condition.
+    pub(crate) fn same_ref(&mut self, a: Value, b: Value) -> Term {
+        let (program, types) = (self.program, &self.input_types);
+        let may_alias = |a, b| match (types.get(&a), types.get(&b)) {
+            (Some(&a), Some(&b)) => program.is_subclass(a, b) || program.is_subclass(b, a),
+            _ => true,
+        };
+        same_ref(&mut self.terms, a, b, &may_alias)
     }
 
     /// Ends in a `NullPointerException` if `reference` is null.

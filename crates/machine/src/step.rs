@@ -2,8 +2,8 @@
 
 use crate::arith::{arith, bool_to_int, compare, compare_term, convert, is_division, is_zero, negate};
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{Value, is_null, same_ref};
-use isopath_program::{Arith, Compare, Op};
+use isopath_heap::{Value, is_null};
+use isopath_program::{Arith, Compare, Op, Switch};
 use isopath_terms::Term;
 
 impl<'p> Machine<'p> {
@@ -75,7 +75,7 @@ impl<'p> Machine<'p> {
             }
             Op::IfSame(target) | Op::IfNotSame(target) => {
                 let (b, a) = (frame.pop()?, frame.pop()?);
-                let same = same_ref(&mut self.terms, a, b);
+                let same = self.same_ref(a, b);
                 if self.truth(st, same)? == matches!(op, Op::IfSame(_)) {
                     self.jump(st, target)?;
                 }
@@ -197,13 +197,26 @@ impl<'p> Machine<'p> {
             let found = switch.cases.binary_search_by_key(&key, |&(k, _)| k);
             return self.jump(st, found.map_or(switch.default, |i| switch.cases[i].1));
         }
-        for &(case, target) in &switch.cases {
-            let condition = compare_term(&mut self.terms, Compare::Eq, key, Value::Int(case))?;
+        for (target, condition) in self.switch_targets(key, switch)? {
             if self.truth(st, condition)? {
                 return self.jump(st, target);
             }
         }
         self.jump(st, switch.default)
+    }
+
+    /// Where a switch may go but for its default, each target once, with the condition for it: keys that
+    /// share a target are one branch of the program.
+    fn switch_targets(&mut self, key: Value, switch: &Switch) -> Step<Vec<(u32, Term)>> {
+        let mut targets: Vec<(u32, Term)> = Vec::new();
+        for &(case, target) in switch.cases.iter().filter(|(_, t)| *t != switch.default) {
+            let hit = compare_term(&mut self.terms, Compare::Eq, key, Value::Int(case))?;
+            match targets.iter_mut().find(|(known, _)| *known == target) {
+                Some((_, condition)) => *condition = self.terms.or(*condition, hit),
+                None => targets.push((target, hit)),
+            }
+        }
+        Ok(targets)
     }
 
     /// The `dup` forms that look at the category of values (JVMS 2.11.1): how many values are copied,

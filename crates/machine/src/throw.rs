@@ -68,6 +68,18 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// Where an exception was made: the innermost frame of the program's own in its stack trace.
+    pub fn origin_of(&self, st: &State<'p>, exception: ObjRef) -> Option<(&'p Class, u32)> {
+        let frames = self.backtrace(st, exception)?;
+        let mut own = frames.into_iter().filter_map(|(method, op)| {
+            let method = self.program.method(method);
+            let class = self.program.class(method.class);
+            let line = method.code(self.program).ok()??.line(op)?;
+            class.is_application().then_some((class, line))
+        });
+        own.next()
+    }
+
     /// The method of a JDK class that this machine relies on.
     pub(crate) fn method_of(
         &self,

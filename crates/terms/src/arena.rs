@@ -179,6 +179,11 @@ impl Terms {
         self.intern(Node::Symbol(symbol))
     }
 
+    /// The symbol called `name`, if there is one.
+    pub fn find_symbol(&self, name: &str) -> Option<Symbol> {
+        self.symbol_ids.get(name).copied()
+    }
+
     /// The term that is just `symbol`.
     pub fn symbol_term(&mut self, symbol: Symbol) -> Term {
         self.intern(Node::Symbol(symbol))

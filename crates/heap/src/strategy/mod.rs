@@ -34,8 +34,8 @@ pub fn strategy(name: &str) -> Option<&'static Strategy> {
 /// A part of the input heap in which equal keys mean the same cell and nothing else overlaps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Region {
-    /// The length of each array.
-    Length,
+    /// The length of all arrays of one kind.
+    Length(ElemKind),
     /// The elements of all arrays of one kind.
     Elements(ElemKind),
     /// One instance field of all objects.
@@ -51,6 +51,17 @@ pub struct Key {
     pub index: Option<Term>,
 }
 
+/// A cell of the initial heap and the symbol that stands for its value.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Initial {
+    /// The part of the heap that the cell belongs to.
+    pub region: Region,
+    /// The cell.
+    pub key: Key,
+    /// Its initial value.
+    pub value: Value,
+}
+
 /// The objects that exist before the run, as one path knows them.
 pub trait InputHeap {
     /// The value of a cell now. `fresh` makes the symbol that stands for the cell's initial value when
@@ -62,6 +73,10 @@ pub trait InputHeap {
         key: Key,
         fresh: &mut dyn FnMut(&mut Cx) -> Value,
     ) -> Option<Value>;
+
+    /// The cells whose initial value has a symbol, oldest first: what a concrete initial heap must agree
+    /// with. A later cell may be an earlier one under another name; then the earlier symbol counts.
+    fn initial(&self) -> Vec<Initial>;
 
     /// Changes a cell.
     fn write(&mut self, region: Region, key: Key, value: Value);

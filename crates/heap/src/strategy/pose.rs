@@ -12,7 +12,7 @@
 //! first time is `ite(same as cell 1, v1, ite(same as cell 2, v2, ... fresh))`, oldest first, so that
 //! two names of one cell always yield the symbol of the older one.
 
-use super::{InputHeap, Key, Region};
+use super::{Initial, InputHeap, Key, Region};
 use crate::{Cx, List, Value};
 use isopath_terms::Term;
 use rpds::HashTrieMap;
@@ -34,6 +34,8 @@ struct Log {
 #[derive(Clone, Default)]
 pub(super) struct Pose {
     regions: HashTrieMap<Region, Log>,
+    /// All initial cells of all regions, newest first.
+    order: List<Initial>,
 }
 
 fn same_cell(cx: &mut Cx, a: Key, b: Key) -> Term {
@@ -82,6 +84,7 @@ impl Pose {
             None => {
                 let value = fresh(cx);
                 log.initial.push(Entry { key, value });
+                self.order.push(Initial { region, key, value });
                 self.regions.insert_mut(region, log);
                 value
             }
@@ -105,6 +108,12 @@ impl InputHeap for Pose {
             None => self.initial(cx, region, key, fresh)?,
         };
         cx.guarded(found.maybe, rest)
+    }
+
+    fn initial(&self) -> Vec<Initial> {
+        let mut cells: Vec<Initial> = self.order.iter().copied().collect();
+        cells.reverse();
+        cells
     }
 
     fn write(&mut self, region: Region, key: Key, value: Value) {

@@ -98,7 +98,7 @@ fn refers_to<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let reference = call.object(0)?;
     let referent = call.machine.named(call.state, reference, "referent").unwrap_or(Value::NULL);
     let wanted = call.arg(1)?;
-    let same = isopath_heap::same_ref(&mut call.machine.terms, referent, wanted);
+    let same = call.machine.same_ref(referent, wanted);
     let value = crate::arith::bool_to_int(&mut call.machine.terms, same);
     Ok(Reply::Value(value))
 }

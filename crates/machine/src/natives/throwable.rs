@@ -4,7 +4,7 @@
 //! HotSpot uses for its own.
 
 use super::{Call, Model, Reply, null};
-use crate::{Step, npe};
+use crate::{Machine, State, Step, npe};
 use isopath_heap::{Array, Body, ObjRef, Value};
 use isopath_program::{ElemKind, MethodId, Origin};
 
@@ -65,21 +65,27 @@ fn fill_in_stack_trace<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 fn init_elements<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let elements = call.object(0)?;
     let source = call.object(1)?;
-    let backtrace = match call.machine.named(call.state, source, "backtrace") {
-        Some(Value::Ref(backtrace)) => backtrace,
-        _ => source,
-    };
-    let words = match call.state.heap.get(backtrace).and_then(|o| o.array()) {
-        Some(Array::Ints(words)) => words.clone(),
-        _ => return Err(call.unsupported()),
-    };
-    for (i, frame) in words.chunks_exact(2).enumerate() {
+    let frames = call.machine.backtrace(call.state, source).ok_or_else(|| call.unsupported())?;
+    for (i, (method, op)) in frames.into_iter().enumerate() {
         let element = call.state.heap.get(elements).and_then(|o| o.array()).and_then(|a| a.get(i));
         if let Some(Value::Ref(element)) = element {
-            init_element(call, element, MethodId::from_index(frame[0] as usize), frame[1] as u32)?;
+            init_element(call, element, method, op)?;
         }
     }
     Ok(Reply::Void)
+}
+
+impl<'p> Machine<'p> {
+    /// The frames of an exception, or of a backtrace itself: methods with the op they were at.
+    pub(crate) fn backtrace(&self, st: &State<'p>, of: ObjRef) -> Option<Vec<(MethodId, u32)>> {
+        let words = match self.named(st, of, "backtrace") {
+            Some(Value::Ref(backtrace)) => backtrace,
+            _ => of,
+        };
+        let Array::Ints(words) = st.heap.get(words)?.array()? else { return None };
+        let frame = |pair: &[i32]| (MethodId::from_index(pair[0] as usize), pair[1] as u32);
+        Some(words.chunks_exact(2).map(frame).collect())
+    }
 }
 
 fn init_element(call: &mut Call<'_, '_>, element: ObjRef, method: MethodId, op: u32) -> Step {
@@ -115,24 +121,12 @@ fn init_element(call: &mut Call<'_, '_>, element: ObjRef, method: MethodId, op: 
 fn extended_message<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let exception = call.object(0)?;
     let program = call.machine.program;
-    let text = innermost(call, exception)
-        .and_then(|(method, op)| npe::message(program, program.method(method), op));
+    let frames = call.machine.backtrace(call.state, exception).unwrap_or_default();
+    let text = frames
+        .first()
+        .and_then(|&(method, op)| npe::message(program, program.method(method), op));
     match text {
         Some(text) => call.reply_text(&text),
         None => null(call),
-    }
-}
-
-/// The method and instruction of the innermost frame of a backtrace.
-fn innermost(call: &Call<'_, '_>, throwable: ObjRef) -> Option<(MethodId, u32)> {
-    let Value::Ref(backtrace) = call.machine.named(call.state, throwable, "backtrace")? else {
-        return None;
-    };
-    match call.state.heap.get(backtrace)?.array()? {
-        Array::Ints(words) => match words[..] {
-            [method, op, ..] => Some((MethodId::from_index(method as usize), op as u32)),
-            _ => None,
-        },
-        _ => None,
     }
 }

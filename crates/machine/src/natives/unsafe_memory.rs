@@ -5,7 +5,7 @@
 
 use super::{Call, Model, Reply, nothing, one, zero};
 use crate::{Interrupt, Step};
-use isopath_heap::{Host, ObjRef, Value, same_ref};
+use isopath_heap::{Host, ObjRef, Value};
 use isopath_program::{ElemKind, FieldId};
 use isopath_terms::BinOp;
 
@@ -177,10 +177,10 @@ fn swap(call: &mut Call<'_, '_>) -> Step<(bool, Value)> {
     let place = place(call)?;
     let (expected, new) = (call.arg(3)?, call.arg(4)?);
     let current = read(call, &place)?;
-    let terms = &mut call.machine.terms;
     let same = match call.method.name.ends_with("Reference") {
-        true => same_ref(terms, current, expected),
+        true => call.machine.same_ref(current, expected),
         false => {
+            let terms = &mut call.machine.terms;
             let terms_of = current.to_term(terms).zip(expected.to_term(terms));
             let (a, b) = terms_of.ok_or_else(|| Interrupt::malformed("swap of something else"))?;
             terms.binary(BinOp::Eq, a, b)

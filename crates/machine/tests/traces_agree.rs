@@ -1,0 +1,149 @@
+//! Every concrete run follows exactly one symbolic trace, with the same ending and result.
+//!
+//! For each method of `tests/run/*.java` all traces are explored once; then the method runs on many
+//! concrete inputs (arrays, null and aliasing included) in the same machine without symbols, and the
+//! path conditions are evaluated on those inputs.
+
+mod world;
+
+use isopath_heap::{ObjRef, STRATEGIES, Value};
+use isopath_machine::{Ending, Limits, Machine, Pause, State};
+use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig, Type};
+use isopath_solver::{Solver, SolverConfig};
+use isopath_terms::{Const, Terms};
+use std::path::{Path, PathBuf};
+use world::{Random, Values, World, constant};
+
+const RUNS_PER_METHOD: usize = 60;
+const MAX_TRACES: usize = 300;
+/// Instructions that one path may take in this test.
+const FUEL: u64 = 2_000_000;
+
+const LIMITS: Limits = Limits {
+    max_loop: Some(6),
+    max_depth: 60,
+    depth_overflows: false,
+    max_steps: Some(FUEL),
+    max_array: 1 << 20,
+};
+
+fn run<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Ending {
+    loop {
+        if let Pause::Ended(ending) = machine.run(state, FUEL) {
+            return ending;
+        }
+    }
+}
+
+/// All traces, or `None` if there are too many for this test.
+fn traces<'p>(machine: &mut Machine<'p>, method: &'p Method) -> Option<Vec<(State<'p>, Ending)>> {
+    let mut pending = vec![machine.symbolic_entry(method, &STRATEGIES[0]).ok()?];
+    let mut done = Vec::new();
+    while let Some(mut state) = pending.pop() {
+        let ending = run(machine, &mut state);
+        pending.append(&mut machine.forks);
+        done.push((state, ending));
+        if done.len() > MAX_TRACES {
+            return None;
+        }
+    }
+    Some(done)
+}
+
+fn holds(terms: &Terms, state: &State<'_>, values: &Values) -> bool {
+    let mut decisions = state.trail.iter();
+    decisions.all(|d| terms.eval(d.asserted, values) == Const::Bool(true))
+}
+
+/// How a run ended, for comparison.
+fn shown(machine: &Machine<'_>, state: &State<'_>, ending: &Ending, values: &Values) -> String {
+    match ending {
+        Ending::Returned(Some(Value::Sym(t))) => match machine.terms.eval(*t, values) {
+            Const::Loc(0) => "returned null".to_owned(),
+            Const::Loc(_) => "returned an object".to_owned(),
+            value => format!("returned {value:?}"),
+        },
+        Ending::Returned(Some(Value::Ref(ObjRef::NULL))) => "returned null".to_owned(),
+        Ending::Returned(Some(Value::Ref(_))) => "returned an object".to_owned(),
+        Ending::Returned(Some(value)) => format!("returned {:?}", constant(*value)),
+        Ending::Threw(e) => format!("threw {}", machine.class_of(state, *e).unwrap().name),
+        other => format!("{other:?}"),
+    }
+}
+
+/// Runs the method on `world`; says whether the one trace that it follows could be compared.
+fn compare_one<'p>(
+    machine: &mut Machine<'p>,
+    method: &'p Method,
+    all: &[(State<'p>, Ending)],
+    world: &World,
+) -> bool {
+    let program = machine.program;
+    let arguments = |heap: &mut isopath_heap::Heap| world.arguments(program, heap);
+    let mut concrete = machine.concrete_entry(method, &STRATEGIES[0], arguments).unwrap();
+    let ending = run(machine, &mut concrete);
+    let expected = shown(machine, &concrete, &ending, &Values::new());
+    let mut followed = Vec::new();
+    for (state, ending) in all {
+        let values = world.assignment(machine, state, method);
+        if holds(&machine.terms, state, &values) {
+            followed.push((shown(machine, state, ending, &values), ending));
+        }
+    }
+    let label = format!("{}#{} on {world}", program.class(method.class).name, method.name);
+    assert_eq!(followed.len(), 1, "{label}: {expected}, but the traces say {followed:?}");
+    let (got, symbolic) = &followed[0];
+    // A bound may cut a path that the concrete run, which decides nothing, finishes. And an array of
+    // symbolic length takes no memory, one of constant length may take too much.
+    let comparable = matches!(symbolic, Ending::Returned(_) | Ending::Threw(_))
+        && expected != "threw java/lang/OutOfMemoryError";
+    assert!(!comparable || *got == expected, "{label}: {expected}, but the trace {got}");
+    comparable
+}
+
+/// Compares one method; says how many concrete runs were compared.
+fn compare(program: &Program, method: &Method, random: &mut Random) -> usize {
+    let solver = Solver::new(SolverConfig::default());
+    let mut machine = Machine::new(program, solver, LIMITS);
+    let Some(all) = traces(&mut machine, method) else { return 0 };
+    (0..RUNS_PER_METHOD)
+        .map(|_| World::random(random, &method.params))
+        .filter(|world| compare_one(&mut machine, method, &all, world))
+        .count()
+}
+
+fn sources() -> Vec<PathBuf> {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/run");
+    let entries = std::fs::read_dir(dir).unwrap().map(|e| e.unwrap().path());
+    let mut files: Vec<PathBuf> =
+        entries.filter(|p| p.extension().is_some_and(|e| e == "java")).collect();
+    files.sort();
+    files
+}
+
+fn can_be_compared(method: &Method) -> bool {
+    let written = !method.name.starts_with('<') && !method.access.is_synthetic();
+    let known = |t: &Type| !matches!(t, Type::Ref(class) if class.len() != "[I".len());
+    method.is_static() && written && method.params.iter().all(known)
+}
+
+#[test]
+fn each_concrete_run_follows_one_trace() {
+    let class_path = sources().into_iter().map(ClassPathEntry::Java).collect();
+    let program =
+        Program::open(&ProgramConfig { class_path, ..ProgramConfig::default() }).unwrap();
+    let mut random = Random(2026);
+    let (mut methods, mut runs) = (0, 0);
+    for name in program.application_classes() {
+        let class = program.load(&name).unwrap();
+        for method in class.methods.iter().map(|&id| program.method(id)) {
+            if can_be_compared(method) {
+                let compared = compare(&program, method, &mut random);
+                methods += usize::from(compared > 0);
+                runs += compared;
+            }
+        }
+    }
+    println!("{runs} concrete runs of {methods} methods each followed one trace");
+    assert!(methods > 50 && runs > 2000, "{methods} methods, {runs} runs");
+}

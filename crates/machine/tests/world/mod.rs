@@ -1,0 +1,204 @@
+//! Concrete inputs: primitives and arrays, with null and aliasing.
+
+use isopath_heap::{Array, Body, Heap, Initial, Region, Value};
+use isopath_machine::{Machine, State};
+use isopath_program::{ElemKind, Method, Program, Type};
+use isopath_terms::{Const, Sort, Symbol, Terms};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// The values of symbols.
+pub type Values = BTreeMap<Symbol, Const>;
+
+/// splitmix64, with a taste for values at which programs change their mind.
+pub struct Random(pub u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        (self.next() % n as u64) as usize
+    }
+
+    fn long(&mut self) -> i64 {
+        const SMALL: [i64; 21] =
+            [0, 1, -1, 2, 3, 4, 5, 6, 7, 9, 10, 31, 32, 63, 64, 97, 100, 127, 128, 255, 256];
+        const EXTREME: [i64; 7] =
+            [i64::MIN, i64::MAX, i32::MIN as i64, i32::MAX as i64, 32767, -32768, 65535];
+        match self.below(10) {
+            0..=5 => SMALL[self.below(SMALL.len())],
+            6..=7 => EXTREME[self.below(EXTREME.len())],
+            8 => -(self.below(300) as i64),
+            _ => self.next() as i64,
+        }
+    }
+
+    fn double(&mut self) -> f64 {
+        const SPECIAL: [f64; 9] =
+            [0.0, -0.0, 1.0, -1.0, 0.5, 1e-300, f64::NAN, f64::INFINITY, f64::NEG_INFINITY];
+        match self.below(3) {
+            0 => self.long() as f64,
+            1 => f64::from_bits(self.next()),
+            _ => SPECIAL[self.below(SPECIAL.len())],
+        }
+    }
+
+    fn primitive(&mut self, kind: ElemKind) -> Value {
+        match kind {
+            ElemKind::Boolean => Value::Int(self.below(2) as i32),
+            ElemKind::Byte => Value::Int((self.long() as i8).into()),
+            ElemKind::Char => Value::Int((self.long() as u16).into()),
+            ElemKind::Short => Value::Int((self.long() as i16).into()),
+            ElemKind::Int => Value::Int(self.long() as i32),
+            ElemKind::Long => Value::Long(self.long()),
+            ElemKind::Float => Value::Float(self.double() as f32),
+            ElemKind::Double => Value::Double(self.double()),
+            ElemKind::Ref => Value::NULL,
+        }
+    }
+}
+
+/// An argument: a primitive, or the number of an array (0 is null).
+enum Input {
+    Primitive(Value),
+    Array(usize),
+}
+
+/// The arguments of one run.
+pub struct World {
+    /// Arrays by number; the first stands for null and has no elements.
+    arrays: Vec<(ElemKind, Vec<Value>)>,
+    inputs: Vec<Input>,
+}
+
+impl World {
+    /// Arguments for these parameters.
+    pub fn random(random: &mut Random, params: &[Type]) -> World {
+        let mut world = World { arrays: vec![(ElemKind::Ref, Vec::new())], inputs: Vec::new() };
+        for ty in params {
+            let input = match ty {
+                Type::Ref(class) => world.random_array(random, class),
+                _ => Input::Primitive(random.primitive(ty.kind().unwrap())),
+            };
+            world.inputs.push(input);
+        }
+        world
+    }
+
+    /// Null, an array that another parameter has already, or a new one.
+    fn random_array(&mut self, random: &mut Random, class: &str) -> Input {
+        let kind = ElemKind::from_descriptor(class.as_bytes()[1]).unwrap();
+        let same = (1..self.arrays.len()).find(|&i| self.arrays[i].0 == kind);
+        match (random.below(8), same) {
+            (0, _) => Input::Array(0),
+            (1..=3, Some(same)) => Input::Array(same),
+            _ => {
+                let length = random.below(5);
+                let elements = (0..length).map(|_| random.primitive(kind)).collect();
+                self.arrays.push((kind, elements));
+                Input::Array(self.arrays.len() - 1)
+            }
+        }
+    }
+
+    /// The arguments as objects of a heap.
+    pub fn arguments(&self, program: &Program, heap: &mut Heap) -> Vec<Value> {
+        let mut made = vec![Value::NULL];
+        for (kind, elements) in &self.arrays[1..] {
+            let mut array = Array::new(*kind, elements.len());
+            for (i, element) in elements.iter().enumerate() {
+                assert!(array.set(i, *element));
+            }
+            made.push(Value::Ref(heap.allocate(program.prim_array(*kind), Body::Array(array))));
+        }
+        let argument = |input: &Input| match input {
+            Input::Primitive(value) => *value,
+            Input::Array(i) => made[*i],
+        };
+        self.inputs.iter().map(argument).collect()
+    }
+
+    /// The value that each symbol of a trace has in this world.
+    pub fn assignment(
+        &self,
+        machine: &mut Machine<'_>,
+        state: &State<'_>,
+        method: &Method,
+    ) -> Values {
+        let mut values = Values::new();
+        let names = method.param_names(machine.program);
+        for (input, name) in self.inputs.iter().zip(names) {
+            let name = name.expect("compiled with -g");
+            let value = match input {
+                Input::Array(i) => Const::Loc(*i as u32),
+                Input::Primitive(value) => constant(*value),
+            };
+            assign(machine, &mut values, &name, value);
+        }
+        for cell in state.heap.inputs.initial() {
+            let value = constant(self.initial_value(&machine.terms, &cell, &values));
+            let Value::Sym(term) = cell.value else { panic!("an initial value is a symbol") };
+            let symbol = machine.terms.symbols(term)[0];
+            let name = machine.terms.symbol_name(symbol).to_owned();
+            assign(machine, &mut values, &name, value);
+        }
+        values
+    }
+
+    fn initial_value(&self, terms: &Terms, cell: &Initial, values: &Values) -> Value {
+        let Const::Loc(array) = terms.eval(cell.key.reference, values) else { panic!("no array") };
+        let (kind, elements) = &self.arrays[array as usize];
+        match (cell.region, cell.key.index) {
+            (Region::Length(_), _) => Value::Int(elements.len() as i32),
+            (_, Some(index)) => {
+                let Const::Bv32(i) = terms.eval(index, values) else { panic!("no index") };
+                // Where the path condition does not hold, the index may be anything.
+                let default = Array::new(*kind, 1).get(0).unwrap();
+                elements.get(i as usize).copied().unwrap_or(default)
+            }
+            _ => panic!("no cell of an array"),
+        }
+    }
+}
+
+/// Booleans are ints in the machine and truth values as symbols.
+fn assign(machine: &mut Machine<'_>, values: &mut Values, name: &str, value: Const) {
+    let Some(symbol) = machine.terms.find_symbol(name) else { return };
+    let value = match (machine.terms.symbol_sort(symbol), value) {
+        (Sort::Bool, Const::Bv32(v)) => Const::Bool(v != 0),
+        (sort, value) if sort == value.sort() => value,
+        // A cell of null, where the path condition does not hold.
+        (sort, _) => Const::zero(sort),
+    };
+    values.insert(symbol, value);
+}
+
+/// A primitive as a constant of terms.
+pub fn constant(value: Value) -> Const {
+    match value {
+        Value::Int(v) => Const::Bv32(v),
+        Value::Long(v) => Const::Bv64(v),
+        Value::Float(v) => Const::f32(v),
+        Value::Double(v) => Const::f64(v),
+        Value::Ref(r) if r.is_null() => Const::Bv32(0),
+        other => panic!("{other:?} is not a primitive"),
+    }
+}
+
+impl fmt::Display for World {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for input in &self.inputs {
+            match input {
+                Input::Primitive(value) => write!(f, "{value:?} ")?,
+                Input::Array(0) => write!(f, "null ")?,
+                Input::Array(i) => write!(f, "#{i}{:?} ", self.arrays[*i].1)?,
+            }
+        }
+        Ok(())
+    }
+}
