@@ -104,7 +104,11 @@ impl Counts {
 
     /// All that count as traces: not those assumed away or subsumed.
     pub fn total(&self) -> u64 {
-        EndingKind::ALL.iter().filter(|k| k.is_counted()).map(|&k| self.get(k)).sum()
+        EndingKind::ALL
+            .iter()
+            .filter(|k| k.is_counted())
+            .map(|&k| self.get(k))
+            .sum()
     }
 }
 
@@ -175,9 +179,18 @@ impl Outcome {
                 EndingKind::Unsupported => &mut unsupported,
                 _ => continue,
             };
-            *by_cause.entry(trace.cause.clone().unwrap_or_default()).or_insert(0) += 1;
+            *by_cause
+                .entry(trace.cause.clone().unwrap_or_default())
+                .or_insert(0) += 1;
         }
-        Outcome { counts, traces, bounds_hit, threw_by_class, unsupported, stats }
+        Outcome {
+            counts,
+            traces,
+            bounds_hit,
+            threw_by_class,
+            unsupported,
+            stats,
+        }
     }
 
     /// What can honestly be said.
@@ -185,8 +198,11 @@ impl Outcome {
         if self.counts.get(EndingKind::Violated) > 0 {
             return Verdict::Violated;
         }
-        let mut reasons: Vec<String> =
-            self.unsupported.keys().map(|feature| format!("unsupported: {feature}")).collect();
+        let mut reasons: Vec<String> = self
+            .unsupported
+            .keys()
+            .map(|feature| format!("unsupported: {feature}"))
+            .collect();
         if self.counts.get(EndingKind::Unknown) > 0 {
             reasons.push("the solver gave up".to_owned());
         }

@@ -36,7 +36,10 @@ const STOPS: [Bound; 4] = [Bound::Traces, Bound::Time, Bound::Memory, Bound::Int
 
 impl<'a> Shared<'a> {
     fn new(config: &'a ExploreConfig, progress: &'a Progress) -> Shared<'a> {
-        let queue = Queue { subtrees: vec![Vec::new()], ..Queue::default() };
+        let queue = Queue {
+            subtrees: vec![Vec::new()],
+            ..Queue::default()
+        };
         Shared {
             config,
             progress,
@@ -68,7 +71,10 @@ impl<'a> Shared<'a> {
                 return None;
             }
             self.idle.fetch_add(1, Relaxed);
-            queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            queue = self
+                .changed
+                .wait(queue)
+                .unwrap_or_else(PoisonError::into_inner);
             self.idle.fetch_sub(1, Relaxed);
         }
     }
@@ -109,15 +115,26 @@ impl<'a> Shared<'a> {
     pub(crate) fn check_limits(&self) {
         if self.progress.stop.load(Relaxed) {
             self.stop(Bound::Interrupt);
-        } else if self.config.timeout.is_some_and(|t| self.start.elapsed() >= t) {
+        } else if self
+            .config
+            .timeout
+            .is_some_and(|t| self.start.elapsed() >= t)
+        {
             self.stop(Bound::Time);
-        } else if self.config.max_memory.is_some_and(|max| resident_bytes() > max) {
+        } else if self
+            .config
+            .max_memory
+            .is_some_and(|max| resident_bytes() > max)
+        {
             self.stop(Bound::Memory);
         }
     }
 
     fn stop(&self, bound: Bound) {
-        let code = STOPS.iter().position(|&b| b == bound).map_or(0, |i| i as u8 + 1);
+        let code = STOPS
+            .iter()
+            .position(|&b| b == bound)
+            .map_or(0, |i| i as u8 + 1);
         let _first_wins = self.stopped.compare_exchange(0, code, Relaxed, Relaxed);
         self.changed.notify_all();
     }
@@ -133,7 +150,10 @@ impl<'a> Shared<'a> {
 fn resident_bytes() -> u64 {
     const PAGE: u64 = 4096;
     let statm = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
-    let pages = statm.split_whitespace().nth(1).and_then(|n| n.parse::<u64>().ok());
+    let pages = statm
+        .split_whitespace()
+        .nth(1)
+        .and_then(|n| n.parse::<u64>().ok());
     pages.unwrap_or(0) * PAGE
 }
 
@@ -156,12 +176,19 @@ pub fn explore(
     };
     let results: Vec<Result<(), EntryError>> = std::thread::scope(|scope| {
         // The first traces in the order of exploration are those of one worker.
-        let jobs = if config.max_traces.is_some() { 1 } else { config.jobs.max(1) };
+        let jobs = if config.max_traces.is_some() {
+            1
+        } else {
+            config.jobs.max(1)
+        };
         let workers: Vec<_> = (0..jobs).map(|_| spawn(scope, work)).collect();
         workers.into_iter().map(join).collect()
     });
     let entry = results.into_iter().collect::<Result<Vec<()>, EntryError>>();
-    let queue = shared.queue.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let queue = shared
+        .queue
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner);
     let mut stats = queue.stats;
     stats.wall = shared.start.elapsed();
     let traces = match entry {
@@ -181,16 +208,25 @@ fn spawn<'scope, 'env, T: Send + 'scope>(
     work: impl FnOnce() -> T + Send + 'scope,
 ) -> std::thread::ScopedJoinHandle<'scope, T> {
     let thread = std::thread::Builder::new().stack_size(STACK);
-    thread.spawn_scoped(scope, work).expect("the system can start a thread")
+    thread
+        .spawn_scoped(scope, work)
+        .expect("the system can start a thread")
 }
 
 /// A panic of a worker is a panic of the exploration.
 fn join<T>(worker: std::thread::ScopedJoinHandle<'_, T>) -> T {
-    worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    worker
+        .join()
+        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 fn unsupported_entry(feature: String) -> Trace {
-    Trace { path: Vec::new(), ending: EndingKind::Unsupported, cause: Some(feature), details: None }
+    Trace {
+        path: Vec::new(),
+        ending: EndingKind::Unsupported,
+        cause: Some(feature),
+        details: None,
+    }
 }
 
 /// Traces in the order of their decisions, taken branches first.
@@ -198,4 +234,3 @@ fn sorted(mut traces: Vec<Trace>) -> Vec<Trace> {
     traces.sort_by(|a, b| b.path.cmp(&a.path));
     traces
 }
-

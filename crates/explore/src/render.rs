@@ -11,7 +11,11 @@ const SHOWN_ELEMENTS: usize = 16;
 
 /// What a user may want to know of a trace.
 pub(crate) fn describe(machine: &Machine<'_>, state: &State<'_>, ending: &Ending) -> TraceDetails {
-    let entry = state.frame.chain().last().map_or(state.frame.method, |f| f.method);
+    let entry = state
+        .frame
+        .chain()
+        .last()
+        .map_or(state.frame.method, |f| f.method);
     TraceDetails {
         path_condition: path_condition(machine, state),
         result: match ending {
@@ -43,7 +47,12 @@ fn location(machine: &Machine<'_>, state: &State<'_>, ending: &Ending) -> Option
         Ending::Threw(exception) => machine.origin_of(state, *exception),
         _ => None,
     };
-    let here = || Some((machine.program.class(state.frame.method.class), state.frame.line()?));
+    let here = || {
+        Some((
+            machine.program.class(state.frame.method.class),
+            state.frame.line()?,
+        ))
+    };
     let (class, line) = origin.or_else(here)?;
     Some(format!("{}:{line}", class.source_file.as_deref()?))
 }
@@ -103,7 +112,9 @@ fn show_int(state: &State<'_>, value: i32) -> String {
 }
 
 fn show_object(machine: &Machine<'_>, state: &State<'_>, r: isopath_heap::ObjRef) -> String {
-    let Some(object) = state.heap.get(r) else { return "null".to_owned() };
+    let Some(object) = state.heap.get(r) else {
+        return "null".to_owned();
+    };
     let class = machine.program.class(object.class).source_name();
     match &object.body {
         Body::Fields(_) => format!("new {class}"),
@@ -112,7 +123,9 @@ fn show_object(machine: &Machine<'_>, state: &State<'_>, r: isopath_heap::ObjRef
 }
 
 fn show_array(machine: &Machine<'_>, state: &State<'_>, class: &str, array: &Array) -> String {
-    let Value::Int(length) = array.len() else { return format!("new {class}") };
+    let Value::Int(length) = array.len() else {
+        return format!("new {class}");
+    };
     let shown = (length as usize).min(SHOWN_ELEMENTS);
     let elements: Vec<String> = (0..shown)
         .filter_map(|i| array.get(i))

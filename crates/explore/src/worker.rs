@@ -21,7 +21,11 @@ pub(crate) struct Worker<'p, 'a> {
 }
 
 impl<'p, 'a> Worker<'p, 'a> {
-    pub(crate) fn new(program: &'p Program, config: &'a ExploreConfig, shared: &'a Shared<'a>) -> Self {
+    pub(crate) fn new(
+        program: &'p Program,
+        config: &'a ExploreConfig,
+        shared: &'a Shared<'a>,
+    ) -> Self {
         let solver = Solver::new(config.solver.clone());
         let mut machine = Machine::new(program, solver, config.limits.clone());
         machine.stop_at_fork = config.order != Order::DepthFirst;
@@ -30,7 +34,13 @@ impl<'p, 'a> Worker<'p, 'a> {
             Order::Random(seed) => seed,
             _ => 0,
         };
-        Worker { config, shared, machine, pending: Vec::new(), random }
+        Worker {
+            config,
+            shared,
+            machine,
+            pending: Vec::new(),
+            random,
+        }
     }
 
     /// Takes subtrees, given as the decisions that lead to them, until the exploration is over.
@@ -92,7 +102,10 @@ impl<'p, 'a> Worker<'p, 'a> {
             let before = self.machine.stats.instructions;
             let pause = self.machine.run(state, SLICE);
             let executed = self.machine.stats.instructions - before;
-            self.shared.progress.instructions.fetch_add(executed, Relaxed);
+            self.shared
+                .progress
+                .instructions
+                .fetch_add(executed, Relaxed);
             self.pending.append(&mut self.machine.forks);
             self.shared.check_limits();
             self.share_if_asked();
@@ -129,8 +142,14 @@ impl<'p, 'a> Worker<'p, 'a> {
         if kind == EndingKind::Violated {
             self.shared.progress.violated.fetch_add(1, Relaxed);
         }
-        let trace = Trace { path: decisions(state), ending: kind, cause, details };
-        self.shared.finished(trace, matches!(ending, Ending::Cut(Bound::Traces)));
+        let trace = Trace {
+            path: decisions(state),
+            ending: kind,
+            cause,
+            details,
+        };
+        self.shared
+            .finished(trace, matches!(ending, Ending::Cut(Bound::Traces)));
     }
 
     fn classify(&self, state: &State<'p>, ending: &Ending) -> (EndingKind, Option<String>) {
@@ -145,7 +164,10 @@ impl<'p, 'a> Worker<'p, 'a> {
                 };
                 (kind, Some(name))
             }
-            Ending::Exited(_) => (EndingKind::Unsupported, Some("java/lang/System.exit".to_owned())),
+            Ending::Exited(_) => (
+                EndingKind::Unsupported,
+                Some("java/lang/System.exit".to_owned()),
+            ),
             Ending::AssumedAway => (EndingKind::AssumedAway, None),
             Ending::Cut(bound) => (EndingKind::Cut, Some(bound.name().to_owned())),
             Ending::Unsupported(feature) => (EndingKind::Unsupported, Some(feature.clone())),

@@ -64,7 +64,12 @@ impl Array {
     /// Default elements, as many as the term `len` says.
     pub fn with_symbolic_length(kind: ElemKind, len: Value) -> Array {
         let default = default_element(kind);
-        Array::Logged(Box::new(LoggedArray { len, base: None, default, log: List::default() }))
+        Array::Logged(Box::new(LoggedArray {
+            len,
+            base: None,
+            default,
+            log: List::default(),
+        }))
     }
 
     /// The number of elements.
@@ -176,7 +181,9 @@ impl Array {
     }
 
     fn terms(&self, terms: &mut Terms) -> Option<Vec<Term>> {
-        (0..self.plain_len()).map(|i| self.get(i)?.to_term(terms)).collect()
+        (0..self.plain_len())
+            .map(|i| self.get(i)?.to_term(terms))
+            .collect()
     }
 }
 

@@ -17,7 +17,10 @@ pub struct CowVec<T> {
 
 impl<T> Default for CowVec<T> {
     fn default() -> Self {
-        CowVec { chunks: Rc::new(Vec::new()), len: 0 }
+        CowVec {
+            chunks: Rc::new(Vec::new()),
+            len: 0,
+        }
     }
 }
 

@@ -18,7 +18,11 @@ pub struct Cx<'a> {
 impl<'a> Cx<'a> {
     /// With nothing assumed yet.
     pub fn new(terms: &'a mut Terms, pc: &'a PathCondition) -> Cx<'a> {
-        Cx { terms, pc, assumptions: Vec::new() }
+        Cx {
+            terms,
+            pc,
+            assumptions: Vec::new(),
+        }
     }
 
     /// The truth of `c` if the path condition knows it without asking the solver.

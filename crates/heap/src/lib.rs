@@ -58,7 +58,11 @@ impl Heap {
 
     /// Makes an object and says where it is.
     pub fn allocate(&mut self, class: ClassId, body: Body) -> ObjRef {
-        self.objects.push(Rc::new(Object { class, body, host: Host::None }));
+        self.objects.push(Rc::new(Object {
+            class,
+            body,
+            host: Host::None,
+        }));
         ObjRef::from_index(self.objects.len() - 1)
     }
 

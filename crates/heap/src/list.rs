@@ -16,7 +16,10 @@ pub struct List<T> {
 impl<T> List<T> {
     /// Adds `value` in front.
     pub fn push(&mut self, value: T) {
-        self.head = Some(Rc::new(Cell { value, rest: self.head.take() }));
+        self.head = Some(Rc::new(Cell {
+            value,
+            rest: self.head.take(),
+        }));
         self.len += 1;
     }
 
@@ -38,7 +41,10 @@ impl<T> List<T> {
 
 impl<T> Clone for List<T> {
     fn clone(&self) -> Self {
-        List { head: self.head.clone(), len: self.len }
+        List {
+            head: self.head.clone(),
+            len: self.len,
+        }
     }
 }
 

@@ -16,7 +16,11 @@ pub enum Leaf {
 /// conditions exclude each other and cover everything.
 pub fn leaves(terms: &mut Terms, reference: Value) -> Vec<(Term, Leaf)> {
     let Value::Sym(root) = reference else {
-        let object = if let Value::Ref(r) = reference { r } else { ObjRef::NULL };
+        let object = if let Value::Ref(r) = reference {
+            r
+        } else {
+            ObjRef::NULL
+        };
         return vec![(Terms::TRUE, Leaf::Object(object))];
     };
     let mut found: Vec<(Term, Leaf)> = Vec::new();
@@ -71,12 +75,7 @@ pub fn is_null(terms: &mut Terms, reference: Value) -> Term {
     same_ref(terms, reference, Value::NULL, &|_, _| true)
 }
 
-fn same_leaf(
-    terms: &mut Terms,
-    a: Leaf,
-    b: Leaf,
-    may_alias: &dyn Fn(Term, Term) -> bool,
-) -> Term {
+fn same_leaf(terms: &mut Terms, a: Leaf, b: Leaf, may_alias: &dyn Fn(Term, Term) -> bool) -> Term {
     match (a, b) {
         (Leaf::Object(a), Leaf::Object(b)) => terms.bool(a == b),
         (Leaf::Input(a), Leaf::Input(b)) if a == b || may_alias(a, b) => terms.eq(a, b),

@@ -130,7 +130,9 @@ pub(crate) fn operand(terms: &mut Terms, value: Value, sort: Sort) -> Step<Term>
 
 /// The condition `b == 0` of a division by `b`.
 pub(crate) fn is_zero(terms: &mut Terms, b: Value) -> Step<Term> {
-    let b = b.to_term(terms).ok_or_else(|| Interrupt::malformed(NOT_A_NUMBER))?;
+    let b = b
+        .to_term(terms)
+        .ok_or_else(|| Interrupt::malformed(NOT_A_NUMBER))?;
     let zero = match terms.sort(b) {
         Sort::Bv64 => terms.long(0),
         Sort::Bv32 => terms.int(0),
@@ -236,7 +238,10 @@ impl<'p> Machine<'p> {
 /// `low <= t` and `t <= high`.
 pub(crate) fn in_range(terms: &mut Terms, t: Term, low: i32, high: i32) -> [Term; 2] {
     let (low, high) = (terms.int(low), terms.int(high));
-    [terms.binary(BinOp::Sle, low, t), terms.binary(BinOp::Sle, t, high)]
+    [
+        terms.binary(BinOp::Sle, low, t),
+        terms.binary(BinOp::Sle, t, high),
+    ]
 }
 
 fn low_bit(terms: &mut Terms, value: Value) -> Step<Value> {

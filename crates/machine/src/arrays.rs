@@ -1,8 +1,8 @@
 //! Arrays (JVMS 6.5: newarray, *aload, *astore, arraylength).
 
 use crate::arith::{in_range, operand};
-use crate::{Interrupt, Machine, State, Step};
 use crate::interrupt::Message;
+use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Region, Value, is_null, leaves};
 use isopath_program::{ClassId, ConstIndex, ElemKind};
 use isopath_terms::{BinOp, Sort, Term};
@@ -15,7 +15,11 @@ impl<'p> Machine<'p> {
     pub(crate) fn array_load(&mut self, st: &mut State<'p>, kind: ElemKind) -> Step {
         let (index, array) = (st.frame.pop()?, st.frame.pop()?);
         if let (Value::Ref(r), Value::Int(i)) = (array, index) {
-            let element = st.heap.get(r).and_then(|o| o.array()).and_then(|a| a.get(i as usize));
+            let element = st
+                .heap
+                .get(r)
+                .and_then(|o| o.array())
+                .and_then(|a| a.get(i as usize));
             if let Some(value) = element {
                 return st.frame.push(value);
             }
@@ -48,7 +52,9 @@ impl<'p> Machine<'p> {
     pub(crate) fn array_length(&mut self, st: &mut State<'p>, array: Value) -> Step<Value> {
         if let Value::Ref(r) = array {
             let object = st.heap.get(r).ok_or_else(Interrupt::null_pointer)?;
-            let elements = object.array().ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?;
+            let elements = object
+                .array()
+                .ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?;
             return Ok(elements.len());
         }
         self.require_non_null(st, array)?;
@@ -61,7 +67,10 @@ impl<'p> Machine<'p> {
     /// The length of an input array.
     fn input_length(&mut self, st: &mut State<'p>, reference: Term) -> Step<Value> {
         let name = format!("{}.length", self.terms.display(reference));
-        let key = Key { reference, index: None };
+        let key = Key {
+            reference,
+            index: None,
+        };
         let kind = self.input_elem_kind(reference).unwrap_or(ElemKind::Ref);
         self.read_input(st, Region::Length(kind), key, &mut |cx| {
             let length = cx.terms.symbol(&name, Sort::Bv32);
@@ -101,17 +110,22 @@ impl<'p> Machine<'p> {
                 cases.push((guard, value));
             }
         }
-        let (_, rest) = cases.pop().ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?;
+        let (_, rest) = cases
+            .pop()
+            .ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?;
         let value = Cx::new(&mut self.terms, &st.pc).guarded(cases, rest);
         value.ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))
     }
 
     /// The leaves of `reference` but null, without those that the path condition excludes.
-    pub(crate) fn possible_leaves(&mut self, st: &State<'p>, reference: Value) -> Vec<(Term, Leaf)> {
+    pub(crate) fn possible_leaves(
+        &mut self,
+        st: &State<'p>,
+        reference: Value,
+    ) -> Vec<(Term, Leaf)> {
         let mut all = leaves(&mut self.terms, reference);
         all.retain(|&(guard, leaf)| {
-            leaf != Leaf::Object(ObjRef::NULL)
-                && st.pc.known(&self.terms, guard) != Some(false)
+            leaf != Leaf::Object(ObjRef::NULL) && st.pc.known(&self.terms, guard) != Some(false)
         });
         all
     }
@@ -129,7 +143,10 @@ impl<'p> Machine<'p> {
             }
             _ => Message::Symbolic,
         };
-        Err(Interrupt::with_message("java/lang/ArrayIndexOutOfBoundsException", message))
+        Err(Interrupt::with_message(
+            "java/lang/ArrayIndexOutOfBoundsException",
+            message,
+        ))
     }
 
     /// `0 <= index && index < length`.
@@ -154,11 +171,13 @@ impl<'p> Machine<'p> {
         self.by_leaf(st, array, |machine, st, leaf| match leaf {
             Leaf::Object(o) => {
                 let mut cx = Cx::new(&mut machine.terms, &st.pc);
-                Ok(st.heap.get(o).and_then(|o| o.array()).and_then(|a| a.select(&mut cx, index)))
+                Ok(st
+                    .heap
+                    .get(o)
+                    .and_then(|o| o.array())
+                    .and_then(|a| a.select(&mut cx, index)))
             }
-            Leaf::Input(reference) => {
-                machine.input_element(st, reference, index, kind).map(Some)
-            }
+            Leaf::Input(reference) => machine.input_element(st, reference, index, kind).map(Some),
         })
     }
 
@@ -171,9 +190,18 @@ impl<'p> Machine<'p> {
     ) -> Step<Value> {
         let kind = self.input_elem_kind(reference).unwrap_or(kind);
         let index = operand(&mut self.terms, index, Sort::Bv32)?;
-        let name = format!("{}[{}]", self.terms.display(reference), self.terms.display(index));
-        let key = Key { reference, index: Some(index) };
-        self.read_input(st, Region::Elements(kind), key, &mut |cx| input_symbol(cx, &name, kind))
+        let name = format!(
+            "{}[{}]",
+            self.terms.display(reference),
+            self.terms.display(index)
+        );
+        let key = Key {
+            reference,
+            index: Some(index),
+        };
+        self.read_input(st, Region::Elements(kind), key, &mut |cx| {
+            input_symbol(cx, &name, kind)
+        })
     }
 
     fn input_elem_kind(&self, reference: Term) -> Option<ElemKind> {
@@ -219,7 +247,9 @@ impl<'p> Machine<'p> {
         match leaf {
             Leaf::Object(o) => {
                 let array = st.heap.get_mut(o).and_then(|o| o.array_mut());
-                array.ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?.store(index, value);
+                array
+                    .ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?
+                    .store(index, value);
             }
             Leaf::Input(reference) => {
                 let index = Some(operand(&mut self.terms, index, Sort::Bv32)?);
@@ -283,7 +313,10 @@ impl<'p> Machine<'p> {
                 Err(_) => return Err(negative_size(n.to_string())),
             },
             _ => {
-                let (n, zero) = (operand(&mut self.terms, length, Sort::Bv32)?, self.terms.int(0));
+                let (n, zero) = (
+                    operand(&mut self.terms, length, Sort::Bv32)?,
+                    self.terms.int(0),
+                );
                 let negative = self.terms.binary(BinOp::Slt, n, zero);
                 if self.truth(st, negative)? {
                     let class = "java/lang/NegativeArraySizeException";
@@ -296,7 +329,12 @@ impl<'p> Machine<'p> {
     }
 
     /// `multianewarray`. All sizes are checked before anything is made.
-    pub(crate) fn new_multi_array(&mut self, st: &mut State<'p>, index: ConstIndex, dims: u8) -> Step {
+    pub(crate) fn new_multi_array(
+        &mut self,
+        st: &mut State<'p>,
+        index: ConstIndex,
+        dims: u8,
+    ) -> Step {
         let class = self.program.resolve_class(st.frame.method.class, index)?;
         let sizes = st.frame.pop_n(dims as usize)?.to_vec();
         let mut concrete = Vec::with_capacity(sizes.len());
@@ -306,7 +344,9 @@ impl<'p> Machine<'p> {
         if let Some(n) = concrete.iter().find(|&&n| n < 0) {
             return Err(negative_size(n.to_string()));
         }
-        let total = concrete.iter().try_fold(1u64, |t, &n| t.checked_mul(n.max(1) as u64));
+        let total = concrete
+            .iter()
+            .try_fold(1u64, |t, &n| t.checked_mul(n.max(1) as u64));
         if total.is_none_or(|t| t > self.limits.max_array.into()) {
             return Err(too_large());
         }
@@ -315,7 +355,9 @@ impl<'p> Machine<'p> {
     }
 
     fn nested_array(&mut self, st: &mut State<'p>, class: ClassId, sizes: &[i32]) -> Step<Value> {
-        let Some((&size, inner)) = sizes.split_first() else { return Ok(Value::NULL) };
+        let Some((&size, inner)) = sizes.split_first() else {
+            return Ok(Value::NULL);
+        };
         let info = self.program.class(class).array;
         let info = info.ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?;
         let mut elements = Array::new(info.elem, size as usize);
@@ -338,7 +380,9 @@ impl<'p> Machine<'p> {
                 .and_then(|c| self.program.class(c).array?.component)
                 .ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?;
             for (value_guard, value_leaf) in self.possible_leaves(st, value) {
-                let Some(class) = self.class_of_leaf(st, value_leaf) else { continue };
+                let Some(class) = self.class_of_leaf(st, value_leaf) else {
+                    continue;
+                };
                 if self.program.is_subclass(class, component) {
                     continue;
                 }

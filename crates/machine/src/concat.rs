@@ -40,7 +40,9 @@ impl<'p> Machine<'p> {
         constants: &[u16],
     ) -> Step {
         self.require_initialised(st, self.program.well_known().string)?;
-        let types = site.method_type().ok_or_else(|| Interrupt::malformed("bad call site"))?;
+        let types = site
+            .method_type()
+            .ok_or_else(|| Interrupt::malformed("bad call site"))?;
         let args = st.frame.pop_n(types.params.len())?.to_vec();
         let args = args.into_iter().zip(types.params);
         let mut pending = match recipe {
@@ -50,7 +52,14 @@ impl<'p> Machine<'p> {
         pending.reverse();
         // From here on the frame stands at the call, its arguments gone.
         st.frame.pc -= 1;
-        self.concat_step(st, Concat { pending, strings: Vec::new(), joining: false })
+        self.concat_step(
+            st,
+            Concat {
+                pending,
+                strings: Vec::new(),
+                joining: false,
+            },
+        )
     }
 
     fn pieces(
@@ -120,8 +129,11 @@ impl<'p> Machine<'p> {
                 }
             }
         }
-        let units: Option<Vec<Vec<u16>>> =
-            concat.strings.iter().map(|&s| self.string_units(st, s)).collect();
+        let units: Option<Vec<Vec<u16>>> = concat
+            .strings
+            .iter()
+            .map(|&s| self.string_units(st, s))
+            .collect();
         if let Some(units) = units {
             let result = self.new_string(st, &units.concat())?;
             st.frame.pc += 1;
@@ -142,7 +154,13 @@ impl<'p> Machine<'p> {
         self.call(st, method, &two, Then::Concat(Rc::new(concat)))
     }
 
-    fn call_value_of(&mut self, st: &mut State<'p>, value: Value, ty: &Type, concat: Concat) -> Step {
+    fn call_value_of(
+        &mut self,
+        st: &mut State<'p>,
+        value: Value,
+        ty: &Type,
+        concat: Concat,
+    ) -> Step {
         let desc = match ty {
             Type::Boolean => "(Z)Ljava/lang/String;",
             Type::Char => "(C)Ljava/lang/String;",

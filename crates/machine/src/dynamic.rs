@@ -16,7 +16,10 @@ impl<'p> Machine<'p> {
                 self.concat(st, class, site, None, &[])
             }
             "java/lang/invoke/StringConcatFactory.makeConcatWithConstants" => {
-                match args.split_first().map(|(first, rest)| (class.constant(*first), rest)) {
+                match args
+                    .split_first()
+                    .map(|(first, rest)| (class.constant(*first), rest))
+                {
                     Some((Some(Constant::String(recipe)), constants)) => {
                         self.concat(st, class, site, Some(&recipe.units), constants)
                     }
@@ -35,7 +38,10 @@ impl<'p> Machine<'p> {
 /// Class and name of the bootstrap method, and its static arguments.
 fn bootstrap<'a>(class: &'a Class, site: &DynamicRef) -> Step<(String, &'a [ConstIndex])> {
     let bad = || Interrupt::malformed("bad bootstrap method");
-    let method = class.bootstrap_methods.get(site.bootstrap as usize).ok_or_else(bad)?;
+    let method = class
+        .bootstrap_methods
+        .get(site.bootstrap as usize)
+        .ok_or_else(bad)?;
     let Some(Constant::MethodHandle { reference, .. }) = class.constant(method.method) else {
         return Err(bad());
     };

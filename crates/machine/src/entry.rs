@@ -58,7 +58,9 @@ impl<'p> Machine<'p> {
             strings.push(Value::Ref(string));
         }
         let class = self.program.array_of(self.program.well_known().string)?;
-        let array = state.heap.allocate(class, Body::Array(Array::Values(strings)));
+        let array = state
+            .heap
+            .allocate(class, Body::Array(Array::Values(strings)));
         state.frame.set_local(0, Value::Ref(array));
         self.begin(&mut state).map_err(no_entry)?;
         Ok(state)
@@ -72,7 +74,11 @@ impl<'p> Machine<'p> {
         arguments: impl FnOnce(&mut Heap) -> Vec<Value>,
     ) -> Result<State<'p>, EntryError> {
         let mut state = self.blank(method, strategy)?;
-        for (&local, value) in method.arg_local_slots.iter().zip(arguments(&mut state.heap)) {
+        for (&local, value) in method
+            .arg_local_slots
+            .iter()
+            .zip(arguments(&mut state.heap))
+        {
             state.frame.set_local(local, value);
         }
         self.begin(&mut state).map_err(no_entry)?;
@@ -90,7 +96,12 @@ impl<'p> Machine<'p> {
         }
         let mut state = self.blank(method, strategy)?;
         let names = method.param_names(self.program);
-        for (i, (ty, &local)) in method.params.iter().zip(&method.arg_local_slots).enumerate() {
+        for (i, (ty, &local)) in method
+            .params
+            .iter()
+            .zip(&method.arg_local_slots)
+            .enumerate()
+        {
             let name = match names.get(i) {
                 Some(Some(name)) => name.to_string(),
                 _ => format!("arg{i}"),
@@ -112,7 +123,9 @@ impl<'p> Machine<'p> {
         let thread = self.main_thread(&mut ended).map_err(no_entry)?;
         let class = self.program.load("java/lang/Thread")?;
         let desc = "(Ljava/lang/Throwable;)V";
-        let report = self.method_of(class, "dispatchUncaughtException", desc).map_err(no_entry)?;
+        let report = self
+            .method_of(class, "dispatchUncaughtException", desc)
+            .map_err(no_entry)?;
         let code = report.code(self.program)?.ok_or(EntryError::NoCode)?;
         ended.frame = self.frame(report, code, &[Value::Ref(thread), Value::Ref(exception)]);
         ended.depth = 1;
@@ -123,7 +136,9 @@ impl<'p> Machine<'p> {
         if let Type::Ref(class) = ty {
             return self.input_reference(class, name);
         }
-        let kind = ty.kind().ok_or_else(|| EntryError::Unsupported("void parameter".into()))?;
+        let kind = ty
+            .kind()
+            .ok_or_else(|| EntryError::Unsupported("void parameter".into()))?;
         let mut cx = Cx::new(&mut self.terms, &st.pc);
         let value = input_symbol(&mut cx, name, kind);
         let facts = std::mem::take(&mut cx.assumptions);
@@ -135,10 +150,13 @@ impl<'p> Machine<'p> {
         let primitive_array = matches!(class.as_bytes(), [b'[', kind] if *kind != b'L');
         if !primitive_array {
             let ty = isopath_program::source_name(class);
-            return Err(EntryError::Unsupported(format!("input object of type {ty}")));
+            return Err(EntryError::Unsupported(format!(
+                "input object of type {ty}"
+            )));
         }
         let reference = self.terms.symbol(name, Sort::Loc);
-        self.input_types.insert(reference, self.program.load(class)?.id);
+        self.input_types
+            .insert(reference, self.program.load(class)?.id);
         Ok(Value::Sym(reference))
     }
 

@@ -63,12 +63,16 @@ impl<'p> Machine<'p> {
         let value = match object {
             Value::Ref(r) => {
                 let object = st.heap.get(r).ok_or_else(Interrupt::null_pointer)?;
-                object.field(field.slot).ok_or_else(|| Interrupt::malformed(NO_SUCH_SLOT))?
+                object
+                    .field(field.slot)
+                    .ok_or_else(|| Interrupt::malformed(NO_SUCH_SLOT))?
             }
             _ => self.symbolic_field(st, object, field)?,
         };
         if value == Value::Unset {
-            return Err(Interrupt::unsupported("message of an exception about symbolic values"));
+            return Err(Interrupt::unsupported(
+                "message of an exception about symbolic values",
+            ));
         }
         Ok(value)
     }
@@ -119,7 +123,10 @@ impl<'p> Machine<'p> {
     ) -> Step {
         self.require_non_null(st, object)?;
         let targets = self.possible_leaves(st, object);
-        if targets.iter().any(|(_, leaf)| matches!(leaf, Leaf::Input(_))) {
+        if targets
+            .iter()
+            .any(|(_, leaf)| matches!(leaf, Leaf::Input(_)))
+        {
             return Err(Interrupt::unsupported("field of an input object"));
         }
         for (guard, leaf) in targets {
@@ -145,7 +152,10 @@ impl<'p> Machine<'p> {
         let expected = if is_static { "static" } else { "non-static" };
         let class = self.program.class(field.class).source_name();
         let message = format!("Expected {expected} field {class}.{}", field.name);
-        Err(Interrupt::raise("java/lang/IncompatibleClassChangeError", message))
+        Err(Interrupt::raise(
+            "java/lang/IncompatibleClassChangeError",
+            message,
+        ))
     }
 
     /// Interrupts unless the class is initialised, or being initialised by this thread (JVMS 5.5).

@@ -13,10 +13,14 @@ const AFTER_CLINIT: &[(&str, &str, &str)] = &[("java/lang/System", "initPhase1",
 /// Classes that HotSpot initialises when it starts and that others rely on without saying so: the
 /// second before the first. (None of them is an exception or an entry: those cannot ask twice.)
 const BEFORE_CLINIT: &[(&str, &str)] = &[
+    ("java/lang/ref/Reference", "java/lang/System"),
     ("java/util/ImmutableCollections", "java/lang/System"),
     ("jdk/internal/access/SharedSecrets", "java/lang/System"),
     ("jdk/internal/reflect/Reflection", "java/lang/System"),
-    ("jdk/internal/reflect/ReflectionFactory", "java/lang/reflect/Method"),
+    (
+        "jdk/internal/reflect/ReflectionFactory",
+        "java/lang/reflect/Method",
+    ),
 ];
 
 impl<'p> Machine<'p> {
@@ -86,7 +90,10 @@ impl<'p> Machine<'p> {
 
     /// What must be initialised before that of `class` even begins.
     fn unmet_dependency(&self, st: &State<'p>, class: &Class) -> Step<Option<ClassId>> {
-        for (_, before) in BEFORE_CLINIT.iter().filter(|(name, _)| *name == &*class.name) {
+        for (_, before) in BEFORE_CLINIT
+            .iter()
+            .filter(|(name, _)| *name == &*class.name)
+        {
             let before = self.program.load(before)?.id;
             if self.init_state(st, before) == InitState::Uninitialised {
                 return Ok(Some(before));
@@ -148,12 +155,18 @@ impl<'p> Machine<'p> {
     /// What this path knows of a class.
     pub(crate) fn class_data<'a>(&self, st: &'a mut State<'p>, id: ClassId) -> &'a mut ClassData {
         st.heap.classes.grow(id.index() + 1, &ClassData::default());
-        st.heap.classes.get_mut(id.index()).expect("grown to hold it")
+        st.heap
+            .classes
+            .get_mut(id.index())
+            .expect("grown to hold it")
     }
 
     /// How far the initialisation of a class has come.
     pub(crate) fn init_state(&self, st: &State<'p>, id: ClassId) -> InitState {
-        st.heap.classes.get(id.index()).map_or(InitState::Uninitialised, |c| c.init)
+        st.heap
+            .classes
+            .get(id.index())
+            .map_or(InitState::Uninitialised, |c| c.init)
     }
 
     /// Records how far the initialisation of a class has come.

@@ -62,7 +62,12 @@ impl Interrupt {
 
     /// The exception `class`.
     pub fn with_message(class: &'static str, message: Message) -> Interrupt {
-        Interrupt::Raise(Box::new(Raise { class, message, cause: None, raised_in: None }))
+        Interrupt::Raise(Box::new(Raise {
+            class,
+            message,
+            cause: None,
+            raised_in: None,
+        }))
     }
 
     /// Notes that an exception was raised in a native method, which is in no frame of ours.

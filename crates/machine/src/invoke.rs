@@ -42,7 +42,11 @@ impl<'p> Machine<'p> {
             return Err(self.static_clash(resolved, "non-static"));
         }
         if resolved.is_signature_polymorphic {
-            let name = format!("{}.{}", self.program.class(resolved.class).name, resolved.name);
+            let name = format!(
+                "{}.{}",
+                self.program.class(resolved.class).name,
+                resolved.name
+            );
             return Err(Interrupt::unsupported(name));
         }
         let receiver = st.frame.peek(resolved.arg_count - 1)?;
@@ -67,9 +71,14 @@ impl<'p> Machine<'p> {
         self.require_non_null(st, receiver)?;
         let mut implementations: Vec<(MethodId, Term)> = Vec::new();
         for (guard, leaf) in self.possible_leaves(st, receiver) {
-            let Some(class) = self.class_of_leaf(st, leaf) else { continue };
+            let Some(class) = self.class_of_leaf(st, leaf) else {
+                continue;
+            };
             let target = self.program.select(class, resolved.id)?;
-            match implementations.iter_mut().find(|(known, _)| *known == target) {
+            match implementations
+                .iter_mut()
+                .find(|(known, _)| *known == target)
+            {
                 Some((_, condition)) => *condition = self.terms.or(*condition, guard),
                 None => implementations.push((target, guard)),
             }
@@ -109,7 +118,12 @@ impl<'p> Machine<'p> {
             }
             Binding::Native(native) => {
                 let args = st.frame.pop_n(method.arg_count)?.to_vec();
-                let mut call = Call { machine: self, state: st, method, args };
+                let mut call = Call {
+                    machine: self,
+                    state: st,
+                    method,
+                    args,
+                };
                 let reply = native(&mut call).map_err(|i| i.raised_in(method))?;
                 self.reply(st, reply)
             }
@@ -141,7 +155,12 @@ impl<'p> Machine<'p> {
                 Ok(())
             }
             Binding::Native(native) => {
-                let mut call = Call { machine: self, state: st, method, args: args.to_vec() };
+                let mut call = Call {
+                    machine: self,
+                    state: st,
+                    method,
+                    args: args.to_vec(),
+                };
                 let value = match native(&mut call).map_err(|i| i.raised_in(method))? {
                     Reply::Call(method, args) => return self.call(st, method, &args, then),
                     Reply::Void => None,
@@ -156,7 +175,12 @@ impl<'p> Machine<'p> {
     }
 
     /// A frame of `method` with its arguments in place.
-    pub(crate) fn frame(&mut self, method: &'p Method, code: &'p Code, args: &[Value]) -> Frame<'p> {
+    pub(crate) fn frame(
+        &mut self,
+        method: &'p Method,
+        code: &'p Code,
+        args: &[Value],
+    ) -> Frame<'p> {
         let mut frame = Frame::new(method, code, self.recycled.pop().unwrap_or_default());
         for (&local, &value) in method.arg_local_slots.iter().zip(args) {
             frame.set_local(local, value);
@@ -221,7 +245,9 @@ impl<'p> Machine<'p> {
 
     /// Goes back to the caller. The entry frame stays.
     pub(crate) fn pop_frame(&mut self, st: &mut State<'p>) -> bool {
-        let Some(caller) = st.frame.caller.take() else { return false };
+        let Some(caller) = st.frame.caller.take() else {
+            return false;
+        };
         let mut done = std::mem::replace(&mut st.frame, Rc::unwrap_or_clone(caller));
         self.recycled.push(std::mem::take(&mut done.slots));
         st.depth -= 1;
@@ -257,5 +283,7 @@ fn push_result(st: &mut State<'_>, value: Option<Value>) -> Step {
 /// Whether an exception that the JVM raises is being made in one of the innermost frames.
 fn is_throwing(st: &State<'_>) -> bool {
     let innermost = st.frame.chain().take(OVERFLOW_SLACK as usize);
-    innermost.into_iter().any(|f| matches!(f.then, Then::Throw(_)))
+    innermost
+        .into_iter()
+        .any(|f| matches!(f.then, Then::Throw(_)))
 }

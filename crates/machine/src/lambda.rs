@@ -66,7 +66,11 @@ impl<'p> Machine<'p> {
                 id
             }
         };
-        let captured = site.method_type().ok_or_else(|| Interrupt::malformed(BAD_SITE))?.params.len();
+        let captured = site
+            .method_type()
+            .ok_or_else(|| Interrupt::malformed(BAD_SITE))?
+            .params
+            .len();
         let captured = st.frame.pop_n(captured)?.to_vec();
         let interface = self.lambdas[id as usize].interface;
         let object = st.heap.allocate(interface, Body::Fields(captured.into()));
@@ -78,14 +82,18 @@ impl<'p> Machine<'p> {
 
     fn link_lambda(&self, class: &Class, site: &DynamicRef, args: &[ConstIndex]) -> Step<Lambda> {
         let bad = || Interrupt::malformed(BAD_SITE);
-        let [_, handle, instantiated, ..] = args else { return Err(bad()) };
+        let [_, handle, instantiated, ..] = args else {
+            return Err(bad());
+        };
         let Some(Constant::MethodHandle { kind, reference }) = class.constant(*handle) else {
             return Err(bad());
         };
         let Some(Constant::MethodType(called_as)) = class.constant(*instantiated) else {
             return Err(bad());
         };
-        let Type::Ref(interface) = site.method_type().ok_or_else(bad)?.ret else { return Err(bad()) };
+        let Type::Ref(interface) = site.method_type().ok_or_else(bad)?.ret else {
+            return Err(bad());
+        };
         let target = self.program.resolve_method(class.id, *reference)?;
         Ok(Lambda {
             interface: self.program.load(&interface)?.id,
@@ -125,7 +133,9 @@ impl<'p> Machine<'p> {
         match st.heap.get(object).map(|o| o.host) {
             Some(Host::Lambda(id)) => {
                 let markers = &self.lambdas[id as usize].markers;
-                markers.iter().any(|&marker| self.program.is_subclass(marker, target))
+                markers
+                    .iter()
+                    .any(|&marker| self.program.is_subclass(marker, target))
             }
             _ => false,
         }
@@ -147,11 +157,20 @@ impl<'p> Machine<'p> {
         };
         let receiver = Type::Ref(receiver);
         Ok(match kind {
-            HandleKind::InvokeStatic => MethodType { params, ret: method.ret.clone() },
-            HandleKind::NewInvokeSpecial => MethodType { params, ret: receiver },
+            HandleKind::InvokeStatic => MethodType {
+                params,
+                ret: method.ret.clone(),
+            },
+            HandleKind::NewInvokeSpecial => MethodType {
+                params,
+                ret: receiver,
+            },
             HandleKind::InvokeVirtual | HandleKind::InvokeInterface | HandleKind::InvokeSpecial => {
                 params.insert(0, receiver);
-                MethodType { params, ret: method.ret.clone() }
+                MethodType {
+                    params,
+                    ret: method.ret.clone(),
+                }
             }
             _ => return Err(Interrupt::unsupported("lambda over a field handle")),
         })
@@ -167,7 +186,11 @@ impl<'p> Machine<'p> {
     ) -> Step {
         let lambda = self.lambdas[id as usize].clone();
         if resolved.name[..] != lambda.name[..] {
-            let name = format!("{}.{}", self.program.class(resolved.class).name, resolved.name);
+            let name = format!(
+                "{}.{}",
+                self.program.class(resolved.class).name,
+                resolved.name
+            );
             return Err(Interrupt::raise("java/lang/AbstractMethodError", name));
         }
         let given = st.frame.pop_n(resolved.arg_count)?[1..].to_vec();
@@ -228,7 +251,9 @@ impl<'p> Machine<'p> {
         adapt: Option<Adapt>,
     ) -> Step {
         if adapt.is_some() {
-            return Err(Interrupt::unsupported("adapted reference to another lambda"));
+            return Err(Interrupt::unsupported(
+                "adapted reference to another lambda",
+            ));
         }
         args.iter().try_for_each(|&arg| st.frame.push(arg))?;
         self.invoke_lambda(st, method, object, id)
@@ -256,19 +281,24 @@ impl<'p> Machine<'p> {
     }
 
     fn may_be_lambda(&mut self, st: &State<'p>, receiver: Value) -> bool {
-        self.possible_leaves(st, receiver).iter().any(|(_, leaf)| match leaf {
-            isopath_heap::Leaf::Object(o) => {
-                st.heap.get(*o).is_some_and(|o| matches!(o.host, Host::Lambda(_)))
-            }
-            isopath_heap::Leaf::Input(_) => false,
-        })
+        self.possible_leaves(st, receiver)
+            .iter()
+            .any(|(_, leaf)| match leaf {
+                isopath_heap::Leaf::Object(o) => st
+                    .heap
+                    .get(*o)
+                    .is_some_and(|o| matches!(o.host, Host::Lambda(_))),
+                isopath_heap::Leaf::Input(_) => false,
+            })
     }
 
     /// `value` of type `from` as a `to` (the conversions of `LambdaMetafactory`).
     fn adapt(&mut self, st: &mut State<'p>, value: Value, from: &Type, to: &Type) -> Step<Value> {
         match (from.is_reference(), to.is_reference()) {
             (true, false) => self.unbox(st, value, to),
-            (false, true) => Err(Interrupt::unsupported("boxed argument of a method reference")),
+            (false, true) => Err(Interrupt::unsupported(
+                "boxed argument of a method reference",
+            )),
             (false, false) => self.widen(value, to),
             (true, true) => Ok(value),
         }

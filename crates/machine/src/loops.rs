@@ -38,7 +38,10 @@ impl Loops {
                 c.iterations
             }
             None => {
-                self.counts.push(Count { head, iterations: 1 });
+                self.counts.push(Count {
+                    head,
+                    iterations: 1,
+                });
                 1
             }
         }
@@ -52,12 +55,28 @@ mod tests {
     #[test]
     fn iterations_without_decisions_are_free() {
         let mut l = Loops::default();
-        assert_eq!([l.jump(9, 2, 0), l.jump(9, 2, 1), l.jump(9, 2, 1), l.jump(9, 2, 2)], [0, 1, 0, 2]);
+        assert_eq!(
+            [
+                l.jump(9, 2, 0),
+                l.jump(9, 2, 1),
+                l.jump(9, 2, 1),
+                l.jump(9, 2, 2)
+            ],
+            [0, 1, 0, 2]
+        );
     }
 
     #[test]
     fn inner_loops_start_anew_with_each_outer_iteration() {
         let mut l = Loops::default();
-        assert_eq!([l.jump(8, 5, 1), l.jump(8, 5, 2), l.jump(9, 2, 3), l.jump(8, 5, 4)], [1, 2, 1, 1]);
+        assert_eq!(
+            [
+                l.jump(8, 5, 1),
+                l.jump(8, 5, 2),
+                l.jump(9, 2, 3),
+                l.jump(8, 5, 4)
+            ],
+            [1, 2, 1, 1]
+        );
     }
 }

@@ -55,7 +55,10 @@ pub struct Console {
 impl Console {
     /// Output that nobody sees: an analysis prints nothing on behalf of the analysed code.
     pub fn discard() -> Console {
-        Console { out: Box::new(std::io::sink()), err: Box::new(std::io::sink()) }
+        Console {
+            out: Box::new(std::io::sink()),
+            err: Box::new(std::io::sink()),
+        }
     }
 }
 
@@ -185,7 +188,11 @@ impl<'p> Machine<'p> {
     }
 
     /// Deals with `interrupt`, so that the instruction can run again. Says if the path is over.
-    pub(crate) fn interrupted(&mut self, state: &mut State<'p>, interrupt: Interrupt) -> Option<Ending> {
+    pub(crate) fn interrupted(
+        &mut self,
+        state: &mut State<'p>,
+        interrupt: Interrupt,
+    ) -> Option<Ending> {
         let result = match interrupt {
             Interrupt::Decide(condition) => {
                 self.decide(state, condition);
@@ -197,12 +204,16 @@ impl<'p> Machine<'p> {
             Interrupt::End(ending) => return Some(*ending),
         };
         // What goes wrong on the way to an exception is an interrupt of the same instruction.
-        result.err().and_then(|interrupt| self.interrupted(state, interrupt))
+        result
+            .err()
+            .and_then(|interrupt| self.interrupted(state, interrupt))
     }
 
     /// Makes the truth of `condition` known on this path; forks if both are possible.
     fn decide(&mut self, state: &mut State<'p>, condition: Term) {
-        let decision = self.solver.decide(&mut self.terms, &mut state.pc, condition);
+        let decision = self
+            .solver
+            .decide(&mut self.terms, &mut state.pc, condition);
         match decision {
             Decision::Always | Decision::Never => {}
             Decision::Fork { otherwise } => {
@@ -236,7 +247,11 @@ impl<'p> Machine<'p> {
     }
 
     fn record(&mut self, state: &mut State<'p>, condition: Term, holds: bool) {
-        let asserted = if holds { condition } else { self.terms.not(condition) };
+        let asserted = if holds {
+            condition
+        } else {
+            self.terms.not(condition)
+        };
         state.trail.push(Decided { asserted, holds });
     }
 
@@ -256,7 +271,10 @@ impl<'p> Machine<'p> {
         if let Some(Const::Bool(b)) = self.terms.as_const(condition) {
             return Ok(b);
         }
-        state.pc.known(&self.terms, condition).ok_or(Interrupt::Decide(condition))
+        state
+            .pc
+            .known(&self.terms, condition)
+            .ok_or(Interrupt::Decide(condition))
     }
 
     /// Adds facts about symbols that were just made; they cannot contradict anything.
@@ -269,7 +287,10 @@ impl<'p> Machine<'p> {
 
     /// Restricts the path to where `condition` holds.
     pub(crate) fn assume(&mut self, state: &mut State<'p>, condition: Term) -> Step {
-        let ending = match self.solver.assume(&mut self.terms, &mut state.pc, condition) {
+        let ending = match self
+            .solver
+            .assume(&mut self.terms, &mut state.pc, condition)
+        {
             Assumed::Holds => return Ok(()),
             Assumed::Contradicts => Ending::AssumedAway,
             Assumed::Unknown(reason) => Ending::Unknown(reason.to_string()),

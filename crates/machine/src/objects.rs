@@ -26,7 +26,10 @@ impl<'p> Machine<'p> {
         let id = self.program.resolve_class(st.frame.method.class, index)?;
         let class = self.program.class(id);
         if class.access.is_abstract() || class.is_interface() || class.is_array() {
-            return Err(Interrupt::raise("java/lang/InstantiationError", class.source_name()));
+            return Err(Interrupt::raise(
+                "java/lang/InstantiationError",
+                class.source_name(),
+            ));
         }
         self.require_initialised(st, id)?;
         let object = self.allocate(st, class);
@@ -35,7 +38,10 @@ impl<'p> Machine<'p> {
 
     /// An object with default fields.
     pub(crate) fn allocate(&mut self, st: &mut State<'p>, class: &Class) -> ObjRef {
-        let defaults = class.instance_fields.iter().map(|&f| default_value(&self.program.field(f).ty));
+        let defaults = class
+            .instance_fields
+            .iter()
+            .map(|&f| default_value(&self.program.field(f).ty));
         st.heap.allocate(class.id, Body::Fields(defaults.collect()))
     }
 
@@ -113,7 +119,11 @@ impl<'p> Machine<'p> {
             }
             _ => return Err(Interrupt::malformed("not a reference")),
         };
-        if null { Err(Interrupt::null_pointer()) } else { Ok(()) }
+        if null {
+            Err(Interrupt::null_pointer())
+        } else {
+            Ok(())
+        }
     }
 
     /// The one object of the program that `reference` is: forks if it may be several. Null is an

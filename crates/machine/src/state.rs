@@ -114,8 +114,12 @@ impl State<'_> {
 
     /// Source lines of `class` that were executed, sorted.
     pub fn lines_of(&self, class: ClassId) -> Vec<u32> {
-        let mut lines: Vec<u32> =
-            self.lines.iter().filter(|(c, _)| *c == class).map(|(_, line)| *line).collect();
+        let mut lines: Vec<u32> = self
+            .lines
+            .iter()
+            .filter(|(c, _)| *c == class)
+            .map(|(_, line)| *line)
+            .collect();
         lines.sort_unstable();
         lines
     }

@@ -1,6 +1,8 @@
 //! One instruction: JVMS chapter 6.
 
-use crate::arith::{arith, bool_to_int, compare, compare_term, convert, is_division, is_zero, negate};
+use crate::arith::{
+    arith, bool_to_int, compare, compare_term, convert, is_division, is_zero, negate,
+};
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Value, is_null};
 use isopath_program::{Arith, Compare, Op, Switch};
@@ -153,7 +155,10 @@ impl<'p> Machine<'p> {
                 }
             };
             if zero {
-                return Err(Interrupt::raise("java/lang/ArithmeticException", "/ by zero"));
+                return Err(Interrupt::raise(
+                    "java/lang/ArithmeticException",
+                    "/ by zero",
+                ));
             }
         }
         let result = arith(&mut self.terms, op, a, b)?;
@@ -235,7 +240,10 @@ impl<'p> Machine<'p> {
         };
         let moved = frame.pop_n(copied + skipped)?.to_vec();
         let (below, top) = moved.split_at(skipped);
-        [top, below, top].concat().into_iter().try_for_each(|v| frame.push(v))
+        [top, below, top]
+            .concat()
+            .into_iter()
+            .try_for_each(|v| frame.push(v))
     }
 
     /// Pushes a truth value as an int.

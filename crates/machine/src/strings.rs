@@ -52,14 +52,25 @@ impl<'p> Machine<'p> {
         let latin1 = units.iter().all(|&u| u < 256);
         let bytes: Vec<i8> = match latin1 {
             true => units.iter().map(|&u| u as i8).collect(),
-            false => units.iter().flat_map(|u| u.to_ne_bytes()).map(|b| b as i8).collect(),
+            false => units
+                .iter()
+                .flat_map(|u| u.to_ne_bytes())
+                .map(|b| b as i8)
+                .collect(),
         };
         let bytes_class = self.program.prim_array(ElemKind::Byte);
-        let value = st.heap.allocate(bytes_class, Body::Array(Array::Bytes(bytes)));
+        let value = st
+            .heap
+            .allocate(bytes_class, Body::Array(Array::Bytes(bytes)));
         let class = self.program.class(self.program.well_known().string);
         let string = self.allocate(st, class);
         self.set_named(st, string, "value", Value::Ref(value))?;
-        self.set_named(st, string, "coder", Value::Int(if latin1 { 0 } else { UTF16 }))?;
+        self.set_named(
+            st,
+            string,
+            "coder",
+            Value::Int(if latin1 { 0 } else { UTF16 }),
+        )?;
         Ok(string)
     }
 
@@ -70,9 +81,15 @@ impl<'p> Machine<'p> {
 
     /// The UTF-16 units of a string object; `None` if they are not constant.
     pub fn string_units(&self, st: &State<'p>, string: ObjRef) -> Option<Vec<u16>> {
-        let Value::Ref(value) = self.named(st, string, "value")? else { return None };
-        let Value::Int(coder) = self.named(st, string, "coder")? else { return None };
-        let Array::Bytes(bytes) = st.heap.get(value)?.array()? else { return None };
+        let Value::Ref(value) = self.named(st, string, "value")? else {
+            return None;
+        };
+        let Value::Int(coder) = self.named(st, string, "coder")? else {
+            return None;
+        };
+        let Array::Bytes(bytes) = st.heap.get(value)?.array()? else {
+            return None;
+        };
         Some(match coder {
             UTF16 => bytes
                 .chunks_exact(2)
@@ -84,7 +101,8 @@ impl<'p> Machine<'p> {
 
     /// The text of a string object; `None` if it is not constant.
     pub fn text(&self, st: &State<'p>, string: ObjRef) -> Option<String> {
-        self.string_units(st, string).map(|units| String::from_utf16_lossy(&units))
+        self.string_units(st, string)
+            .map(|units| String::from_utf16_lossy(&units))
     }
 
     /// A field of an object by name: for the few fields of JDK classes that the machine knows.
@@ -105,7 +123,9 @@ impl<'p> Machine<'p> {
         let class = st.heap.get(object).map(|o| o.class);
         let id = class.and_then(|c| self.program.find_field(c, field));
         let slot = id.map(|id| self.program.field(id).slot);
-        let target = slot.zip(st.heap.get_mut(object)).and_then(|(s, o)| o.field_mut(s));
+        let target = slot
+            .zip(st.heap.get_mut(object))
+            .and_then(|(s, o)| o.field_mut(s));
         match target {
             Some(target) => *target = value,
             None => return Err(Interrupt::unsupported(format!("field {field} in this JDK"))),

@@ -26,7 +26,11 @@ impl<'p> Machine<'p> {
             self.poison_message(st, exception)?;
         }
         let constructor = self.method_of(class, "<init>", desc)?;
-        let args = [Some(Value::Ref(exception)), text, raise.cause.map(Value::Ref)];
+        let args = [
+            Some(Value::Ref(exception)),
+            text,
+            raise.cause.map(Value::Ref),
+        ];
         let args: Vec<Value> = args.into_iter().flatten().collect();
         let code = constructor.code(self.program)?;
         let code = code.ok_or_else(|| Interrupt::malformed("constructor without code"))?;
@@ -89,7 +93,10 @@ impl<'p> Machine<'p> {
     ) -> Step<&'p isopath_program::Method> {
         match self.program.find_method(class.id, name, desc) {
             Some(id) => Ok(self.program.method(id)),
-            None => Err(Interrupt::unsupported(format!("{}.{name}{desc} in this JDK", class.name))),
+            None => Err(Interrupt::unsupported(format!(
+                "{}.{name}{desc} in this JDK",
+                class.name
+            ))),
         }
     }
 
@@ -131,16 +138,32 @@ impl<'p> Machine<'p> {
                 .resolve_class(frame.method.class, index)
                 .is_ok_and(|class| self.program.is_subclass(thrown, class)),
         };
-        let covering = frame.code.handlers.iter().filter(|h| (h.start..h.end).contains(&frame.pc));
-        covering.into_iter().find(|h| matches(h.catch)).map(|h| h.handler)
+        let covering = frame
+            .code
+            .handlers
+            .iter()
+            .filter(|h| (h.start..h.end).contains(&frame.pc));
+        covering
+            .into_iter()
+            .find(|h| matches(h.catch))
+            .map(|h| h.handler)
     }
 
     /// What later users of an erroneous class are told: an error with the text and the stack trace of
     /// what its initialiser threw, made without running Java code, as HotSpot makes it.
     fn initialisation_failure(&mut self, st: &mut State<'p>, exception: ObjRef) -> Step<ObjRef> {
-        let class = self.class_of(st, exception).map(|c| c.source_name()).unwrap_or_default();
-        let message = self.message_of(st, exception).map(|m| format!(": {m}")).unwrap_or_default();
-        let text = self.new_text(st, &format!("Exception {class}{message} [in thread \"main\"]"))?;
+        let class = self
+            .class_of(st, exception)
+            .map(|c| c.source_name())
+            .unwrap_or_default();
+        let message = self
+            .message_of(st, exception)
+            .map(|m| format!(": {m}"))
+            .unwrap_or_default();
+        let text = self.new_text(
+            st,
+            &format!("Exception {class}{message} [in thread \"main\"]"),
+        )?;
         let error = self.program.load("java/lang/ExceptionInInitializerError")?;
         let error = self.allocate(st, error);
         self.set_named(st, error, "detailMessage", Value::Ref(text))?;
@@ -159,7 +182,9 @@ impl<'p> Machine<'p> {
         classes: &[isopath_program::ClassId],
         exception: ObjRef,
     ) -> Option<Ending> {
-        let failure = self.initialisation_failure(st, exception).unwrap_or(ObjRef::NULL);
+        let failure = self
+            .initialisation_failure(st, exception)
+            .unwrap_or(ObjRef::NULL);
         for class in classes {
             self.set_init_state(st, *class, InitState::Erroneous);
             self.class_data(st, *class).failure = failure;
@@ -173,8 +198,12 @@ impl<'p> Machine<'p> {
             return self.unwind(st, exception);
         }
         let class = "java/lang/ExceptionInInitializerError";
-        let raise =
-            Raise { class, message: Message::None, cause: Some(exception), raised_in: None };
+        let raise = Raise {
+            class,
+            message: Message::None,
+            cause: Some(exception),
+            raised_in: None,
+        };
         self.interrupted(st, Interrupt::Raise(Box::new(raise)))
     }
 }

@@ -80,7 +80,9 @@ fn compare_one<'p>(
 ) -> bool {
     let program = machine.program;
     let arguments = |heap: &mut isopath_heap::Heap| world.arguments(program, heap);
-    let mut concrete = machine.concrete_entry(method, &STRATEGIES[0], arguments).unwrap();
+    let mut concrete = machine
+        .concrete_entry(method, &STRATEGIES[0], arguments)
+        .unwrap();
     let ending = run(machine, &mut concrete);
     let expected = shown(machine, &concrete, &ending, &Values::new());
     let mut followed = Vec::new();
@@ -90,14 +92,25 @@ fn compare_one<'p>(
             followed.push((shown(machine, state, ending, &values), ending));
         }
     }
-    let label = format!("{}#{} on {world}", program.class(method.class).name, method.name);
-    assert_eq!(followed.len(), 1, "{label}: {expected}, but the traces say {followed:?}");
+    let label = format!(
+        "{}#{} on {world}",
+        program.class(method.class).name,
+        method.name
+    );
+    assert_eq!(
+        followed.len(),
+        1,
+        "{label}: {expected}, but the traces say {followed:?}"
+    );
     let (got, symbolic) = &followed[0];
     // A bound may cut a path that the concrete run, which decides nothing, finishes. And an array of
     // symbolic length takes no memory, one of constant length may take too much.
     let comparable = matches!(symbolic, Ending::Returned(_) | Ending::Threw(_))
         && expected != "threw java/lang/OutOfMemoryError";
-    assert!(!comparable || *got == expected, "{label}: {expected}, but the trace {got}");
+    assert!(
+        !comparable || *got == expected,
+        "{label}: {expected}, but the trace {got}"
+    );
     comparable
 }
 
@@ -105,7 +118,9 @@ fn compare_one<'p>(
 fn compare(program: &Program, method: &Method, random: &mut Random) -> usize {
     let solver = Solver::new(SolverConfig::default());
     let mut machine = Machine::new(program, solver, LIMITS);
-    let Some(all) = traces(&mut machine, method) else { return 0 };
+    let Some(all) = traces(&mut machine, method) else {
+        return 0;
+    };
     (0..RUNS_PER_METHOD)
         .map(|_| World::random(random, &method.params))
         .filter(|world| compare_one(&mut machine, method, &all, world))
@@ -115,8 +130,9 @@ fn compare(program: &Program, method: &Method, random: &mut Random) -> usize {
 fn sources() -> Vec<PathBuf> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/run");
     let entries = std::fs::read_dir(dir).unwrap().map(|e| e.unwrap().path());
-    let mut files: Vec<PathBuf> =
-        entries.filter(|p| p.extension().is_some_and(|e| e == "java")).collect();
+    let mut files: Vec<PathBuf> = entries
+        .filter(|p| p.extension().is_some_and(|e| e == "java"))
+        .collect();
     files.sort();
     files
 }
@@ -130,8 +146,11 @@ fn can_be_compared(method: &Method) -> bool {
 #[test]
 fn each_concrete_run_follows_one_trace() {
     let class_path = sources().into_iter().map(ClassPathEntry::Java).collect();
-    let program =
-        Program::open(&ProgramConfig { class_path, ..ProgramConfig::default() }).unwrap();
+    let program = Program::open(&ProgramConfig {
+        class_path,
+        ..ProgramConfig::default()
+    })
+    .unwrap();
     let mut random = Random(2026);
     let (mut methods, mut runs) = (0, 0);
     for name in program.application_classes() {
@@ -145,5 +164,8 @@ fn each_concrete_run_follows_one_trace() {
         }
     }
     println!("{runs} concrete runs of {methods} methods each followed one trace");
-    assert!(methods > 50 && runs > 2000, "{methods} methods, {runs} runs");
+    assert!(
+        methods > 50 && runs > 2000,
+        "{methods} methods, {runs} runs"
+    );
 }

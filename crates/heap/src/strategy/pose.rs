@@ -60,12 +60,20 @@ fn walk<'a>(cx: &mut Cx, key: Key, entries: impl Iterator<Item = &'a Entry>) -> 
     for entry in entries {
         let same = same_cell(cx, key, entry.key);
         match cx.known_conjunction(same) {
-            Some(true) => return Walk { maybe, surely: Some(entry.value) },
+            Some(true) => {
+                return Walk {
+                    maybe,
+                    surely: Some(entry.value),
+                };
+            }
             Some(false) => {}
             None => maybe.push((same, entry.value)),
         }
     }
-    Walk { maybe, surely: None }
+    Walk {
+        maybe,
+        surely: None,
+    }
 }
 
 impl Pose {
@@ -101,7 +109,11 @@ impl InputHeap for Pose {
         key: Key,
         fresh: &mut dyn FnMut(&mut Cx) -> Value,
     ) -> Option<Value> {
-        let writes = self.regions.get(&region).map(|log| log.writes.clone()).unwrap_or_default();
+        let writes = self
+            .regions
+            .get(&region)
+            .map(|log| log.writes.clone())
+            .unwrap_or_default();
         let found = walk(cx, key, writes.iter());
         let rest = match found.surely {
             Some(value) => value,

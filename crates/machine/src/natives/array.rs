@@ -8,7 +8,11 @@ use isopath_program::{ClassId, ElemKind, Type, source_name};
 pub(super) const MODELS: &[Model] = &[Model {
     class: "java/lang/reflect/Array",
     methods: &[
-        ("newArray", "(Ljava/lang/Class;I)Ljava/lang/Object;", new_array),
+        (
+            "newArray",
+            "(Ljava/lang/Class;I)Ljava/lang/Object;",
+            new_array,
+        ),
         ("getLength", "(Ljava/lang/Object;)I", get_length),
     ],
 }];
@@ -27,7 +31,9 @@ pub(super) fn new_array<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     };
     let kind = program.class(class).array.map_or(ElemKind::Ref, |a| a.elem);
     let length = call.arg(1)?;
-    let array = call.machine.allocate_array(call.state, class, kind, length)?;
+    let array = call
+        .machine
+        .allocate_array(call.state, class, kind, length)?;
     Ok(Reply::Value(Value::Ref(array)))
 }
 
@@ -47,8 +53,10 @@ pub(super) fn arraycopy<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let (from, to, count) = (call.arg(1)?, call.arg(3)?, call.arg(4)?);
     if let (Value::Ref(s), Value::Ref(t), Value::Int(from), Value::Int(to), Value::Int(count)) =
         (source, target, from, to, count)
-        && let (Value::Int(source_len), Value::Int(target_len)) =
-            (call.machine.array_length(call.state, source)?, call.machine.array_length(call.state, target)?)
+        && let (Value::Int(source_len), Value::Int(target_len)) = (
+            call.machine.array_length(call.state, source)?,
+            call.machine.array_length(call.state, target)?,
+        )
     {
         check_range(call, "src", from, count, source_len, src.class)?;
         check_range(call, "dest", to, count, target_len, dst.class)?;
@@ -73,7 +81,10 @@ fn element_type(call: &mut Call<'_, '_>, array: Value, role: &str) -> Step<Array
     let class = call.machine.class_of_leaf(call.state, leaf);
     let class = class.ok_or_else(|| call.unsupported())?;
     match call.machine.program.class(class).array {
-        Some(info) => Ok(ArrayType { class, kind: info.elem }),
+        Some(info) => Ok(ArrayType {
+            class,
+            kind: info.elem,
+        }),
         None => {
             let name = call.machine.program.class(class).source_name();
             let message = format!("arraycopy: {role} type {name} is not an array");
@@ -85,7 +96,10 @@ fn element_type(call: &mut Call<'_, '_>, array: Value, role: &str) -> Step<Array
 fn type_mismatch(src: &ArrayType, dst: &ArrayType) -> Interrupt {
     let describe = |t: &ArrayType| match t.kind {
         ElemKind::Ref => "object array[]".to_owned(),
-        kind => format!("{}[]", Type::primitive(kind).map_or(String::new(), |t| t.to_string())),
+        kind => format!(
+            "{}[]",
+            Type::primitive(kind).map_or(String::new(), |t| t.to_string())
+        ),
     };
     let message = format!(
         "arraycopy: type mismatch: can not copy {} into {}",
@@ -106,12 +120,22 @@ fn check_range(
     let class = call.machine.program.class(class);
     let described = match class.array.map(|a| a.elem) {
         Some(ElemKind::Ref) => format!("object array[{length}]"),
-        _ => format!("{}[{length}]", source_name(&class.name).trim_end_matches("[]")),
+        _ => format!(
+            "{}[{length}]",
+            source_name(&class.name).trim_end_matches("[]")
+        ),
     };
     let out = |what: String| {
-        Err(Interrupt::raise("java/lang/ArrayIndexOutOfBoundsException", format!("arraycopy: {what}")))
+        Err(Interrupt::raise(
+            "java/lang/ArrayIndexOutOfBoundsException",
+            format!("arraycopy: {what}"),
+        ))
     };
-    let name = if role == "src" { "source" } else { "destination" };
+    let name = if role == "src" {
+        "source"
+    } else {
+        "destination"
+    };
     if at < 0 {
         return out(format!("{name} index {at} out of bounds for {described}"));
     }
@@ -120,7 +144,9 @@ fn check_range(
     }
     if i64::from(at) + i64::from(count) > i64::from(length) {
         let end = i64::from(at) + i64::from(count);
-        return out(format!("last {name} index {end} out of bounds for {described}"));
+        return out(format!(
+            "last {name} index {end} out of bounds for {described}"
+        ));
     }
     Ok(())
 }
@@ -189,17 +215,21 @@ fn copy_elements<'p>(
         bounds = vec![(source, from + count - 1), (target, to + count - 1)];
     }
     for (array, last) in bounds {
-        call.machine.check_bounds(call.state, array, Value::Int(last))?;
+        call.machine
+            .check_bounds(call.state, array, Value::Int(last))?;
     }
     let mut elements = Vec::with_capacity(count as usize);
     for i in 0..count {
-        let element = call.machine.read_element(call.state, source, Value::Int(from + i), kind)?;
+        let element = call
+            .machine
+            .read_element(call.state, source, Value::Int(from + i), kind)?;
         elements.push(element);
     }
     let storable = storable_prefix(call, &elements, dst)?;
     for (i, &element) in elements[..storable].iter().enumerate() {
         let at = Value::Int(to + i as i32);
-        call.machine.write_element(call.state, target, at, kind, element)?;
+        call.machine
+            .write_element(call.state, target, at, kind, element)?;
     }
     match storable == elements.len() {
         true => Ok(Reply::Void),
@@ -210,7 +240,9 @@ fn copy_elements<'p>(
 /// How many elements can be stored before the first that the target cannot hold.
 fn storable_prefix(call: &mut Call<'_, '_>, elements: &[Value], dst: &ArrayType) -> Step<usize> {
     let info = call.machine.program.class(dst.class).array;
-    let Some(component) = info.and_then(|a| a.component) else { return Ok(elements.len()) };
+    let Some(component) = info.and_then(|a| a.component) else {
+        return Ok(elements.len());
+    };
     for (i, &element) in elements.iter().enumerate() {
         let null = is_null(&mut call.machine.terms, element);
         let instance = call.machine.is_instance(call.state, element, component)?;

@@ -11,36 +11,74 @@ pub(super) const MODELS: &[Model] = &[
         class: "java/lang/Class",
         methods: &[
             ("desiredAssertionStatus", "()Z", desired_assertion_status),
-            ("getPrimitiveClass", "(Ljava/lang/String;)Ljava/lang/Class;", get_primitive_class),
+            (
+                "getPrimitiveClass",
+                "(Ljava/lang/String;)Ljava/lang/Class;",
+                get_primitive_class,
+            ),
             ("initClassName", "()Ljava/lang/String;", init_class_name),
             ("isArray", "()Z", |c| ask(c, |class| class.is_array())),
-            ("isInterface", "()Z", |c| ask(c, |class| class.is_interface())),
+            ("isInterface", "()Z", |c| {
+                ask(c, |class| class.is_interface())
+            }),
             ("isPrimitive", "()Z", is_primitive),
             ("isHidden", "()Z", zero),
-            ("isRecord0", "()Z", |c| ask(c, |class| class.record_components.is_some())),
+            ("isRecord0", "()Z", |c| {
+                ask(c, |class| class.record_components.is_some())
+            }),
             ("isInstance", "(Ljava/lang/Object;)Z", is_instance),
-            ("isAssignableFrom", "(Ljava/lang/Class;)Z", is_assignable_from),
+            (
+                "isAssignableFrom",
+                "(Ljava/lang/Class;)Z",
+                is_assignable_from,
+            ),
             ("getSuperclass", "()Ljava/lang/Class;", get_superclass),
             ("getInterfaces0", "()[Ljava/lang/Class;", get_interfaces),
             ("getModifiers", "()I", get_modifiers),
             ("getClassAccessFlagsRaw0", "()I", get_modifiers),
-            ("getSimpleBinaryName0", "()Ljava/lang/String;", get_simple_binary_name),
-            ("getDeclaringClass0", "()Ljava/lang/Class;", get_declaring_class),
-            ("getEnclosingMethod0", "()[Ljava/lang/Object;", get_enclosing_method),
+            (
+                "getSimpleBinaryName0",
+                "()Ljava/lang/String;",
+                get_simple_binary_name,
+            ),
+            (
+                "getDeclaringClass0",
+                "()Ljava/lang/Class;",
+                get_declaring_class,
+            ),
+            (
+                "getEnclosingMethod0",
+                "()[Ljava/lang/Object;",
+                get_enclosing_method,
+            ),
             ("getNestHost0", "()Ljava/lang/Class;", get_nest_host),
-            ("getGenericSignature0", "()Ljava/lang/String;", get_generic_signature),
+            (
+                "getGenericSignature0",
+                "()Ljava/lang/String;",
+                get_generic_signature,
+            ),
             ("forName0", "*", for_name),
             ("getDeclaredFields0", "*", super::reflect::declared_fields),
-            ("getEnumConstantsShared", "()[Ljava/lang/Object;", get_enum_constants),
+            (
+                "getEnumConstantsShared",
+                "()[Ljava/lang/Object;",
+                get_enum_constants,
+            ),
             ("getProtectionDomain0", "*", null),
             ("getSigners", "*", null),
         ],
     },
     Model {
         class: "java/lang/ClassLoader",
-        methods: &[("registerAsParallelCapable", "()Z", super::one), ("getSystemClassLoader", "*", null)],
+        methods: &[
+            ("registerAsParallelCapable", "()Z", super::one),
+            ("getSystemClassLoader", "*", null),
+        ],
     },
-    Model { class: "java/lang/Shutdown", methods: &[("beforeHalt", "()V", nothing)] },
+    Model {
+        class: "java/lang/Shutdown",
+        methods: &[("beforeHalt", "()V", nothing)],
+    },
 ];
 
 /// What the `Class` object in argument `i` stands for.
@@ -80,22 +118,29 @@ fn get_primitive_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let name = call.text(0)?;
     let kinds = ElemKind::PRIMITIVES.into_iter().filter_map(Type::primitive);
     let mut types = kinds.chain([Type::Void]);
-    let descriptor = types.find(|t| t.to_string() == name).and_then(|t| t.descriptor().chars().next());
+    let descriptor = types
+        .find(|t| t.to_string() == name)
+        .and_then(|t| t.descriptor().chars().next());
     let descriptor = descriptor.ok_or_else(|| call.unsupported())?;
-    Ok(Reply::Value(Value::Ref(call.machine.primitive_mirror(call.state, descriptor)?)))
+    Ok(Reply::Value(Value::Ref(
+        call.machine.primitive_mirror(call.state, descriptor)?,
+    )))
 }
 
 fn init_class_name<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let mirror = call.object(0)?;
     let name = match host(call, 0)? {
         Host::ClassMirror(id) => call.machine.program.class(id).name.replace('/', "."),
-        Host::PrimitiveMirror(c) => Type::parse(&c.to_string()).map_or(String::new(), |t| t.to_string()),
+        Host::PrimitiveMirror(c) => {
+            Type::parse(&c.to_string()).map_or(String::new(), |t| t.to_string())
+        }
         Host::None | Host::Lambda(_) => return Err(call.unsupported()),
     };
     let units: Vec<u16> = name.encode_utf16().collect();
     let constant = call.machine.program.intern(&units);
     let string = call.machine.interned(call.state, &constant)?;
-    call.machine.set_named(call.state, mirror, "name", Value::Ref(string))?;
+    call.machine
+        .set_named(call.state, mirror, "name", Value::Ref(string))?;
     Ok(Reply::Value(Value::Ref(string)))
 }
 
@@ -106,7 +151,9 @@ fn is_primitive<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 fn is_instance<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let value = call.arg(1)?;
-    let Some(target) = class(call, 0)? else { return Ok(Reply::Value(Value::Int(0))) };
+    let Some(target) = class(call, 0)? else {
+        return Ok(Reply::Value(Value::Int(0)));
+    };
     let instance = call.machine.is_instance(call.state, value, target.id)?;
     let value = crate::arith::bool_to_int(&mut call.machine.terms, instance);
     Ok(Reply::Value(value))
@@ -123,7 +170,9 @@ fn is_assignable_from<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 }
 
 fn get_superclass<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let superclass = class(call, 0)?.filter(|c| !c.is_interface()).and_then(|c| c.super_class);
+    let superclass = class(call, 0)?
+        .filter(|c| !c.is_interface())
+        .and_then(|c| c.super_class);
     reply_mirror(call, superclass)
 }
 
@@ -135,17 +184,27 @@ fn get_interfaces<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     }
     let program = call.machine.program;
     let array_class = program.array_of(program.well_known().class)?;
-    let array = call.state.heap.allocate(array_class, Body::Array(Array::Values(mirrors)));
+    let array = call
+        .state
+        .heap
+        .allocate(array_class, Body::Array(Array::Values(mirrors)));
     Ok(Reply::Value(Value::Ref(array)))
 }
 
 fn get_modifiers<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let flags = match class(call, 0)? {
-        Some(class) => class.as_inner().map_or(class.access, |inner| inner.access).0,
+        Some(class) => {
+            class
+                .as_inner()
+                .map_or(class.access, |inner| inner.access)
+                .0
+        }
         None => AccessFlags::PUBLIC | AccessFlags::FINAL | AccessFlags::ABSTRACT,
     };
     // `ACC_SUPER` is no modifier.
-    Ok(Reply::Value(Value::Int((flags & !AccessFlags::SUPER).into())))
+    Ok(Reply::Value(Value::Int(
+        (flags & !AccessFlags::SUPER).into(),
+    )))
 }
 
 fn reply_name<'p>(call: &mut Call<'_, 'p>, name: Option<String>) -> Step<Reply<'p>> {
@@ -157,13 +216,19 @@ fn reply_name<'p>(call: &mut Call<'_, 'p>, name: Option<String>) -> Step<Reply<'
 
 fn get_simple_binary_name<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let inner = class(call, 0)?.and_then(Class::as_inner);
-    let name = inner.and_then(|i| i.simple_name.as_ref()).map(|n| n.to_string());
+    let name = inner
+        .and_then(|i| i.simple_name.as_ref())
+        .map(|n| n.to_string());
     reply_name(call, name)
 }
 
 fn get_declaring_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let outer = class(call, 0)?.and_then(Class::as_inner).and_then(|i| i.outer.clone());
-    let outer = outer.map(|name| call.machine.program.load(&name)).transpose()?;
+    let outer = class(call, 0)?
+        .and_then(Class::as_inner)
+        .and_then(|i| i.outer.clone());
+    let outer = outer
+        .map(|name| call.machine.program.load(&name))
+        .transpose()?;
     reply_mirror(call, outer.map(|c| c.id))
 }
 
@@ -182,7 +247,10 @@ fn get_enclosing_method<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         });
     }
     let array_class = program.array_of(program.well_known().object)?;
-    let array = call.state.heap.allocate(array_class, Body::Array(Array::Values(values)));
+    let array = call
+        .state
+        .heap
+        .allocate(array_class, Body::Array(Array::Values(values)));
     Ok(Reply::Value(Value::Ref(array)))
 }
 
@@ -196,7 +264,9 @@ fn get_nest_host<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 }
 
 fn get_generic_signature<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let signature = class(call, 0)?.and_then(|c| c.signature.as_ref()).map(|s| s.to_string());
+    let signature = class(call, 0)?
+        .and_then(|c| c.signature.as_ref())
+        .map(|s| s.to_string());
     reply_name(call, signature)
 }
 
@@ -225,7 +295,11 @@ fn get_enum_constants<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 impl<'p> Machine<'p> {
     /// The `Class` object of a primitive type, by the character of its descriptor.
-    pub(crate) fn primitive_mirror(&mut self, st: &mut State<'p>, descriptor: char) -> Step<ObjRef> {
+    pub(crate) fn primitive_mirror(
+        &mut self,
+        st: &mut State<'p>,
+        descriptor: char,
+    ) -> Step<ObjRef> {
         let known = st.primitive_mirrors.iter().find(|(d, _)| *d == descriptor);
         if let Some((_, mirror)) = known {
             return Ok(*mirror);
@@ -241,7 +315,11 @@ impl<'p> Machine<'p> {
         st: &mut State<'p>,
         array: ClassId,
     ) -> Step<ObjRef> {
-        let elem = self.program.class(array).array.map_or(ElemKind::Int, |a| a.elem);
+        let elem = self
+            .program
+            .class(array)
+            .array
+            .map_or(ElemKind::Int, |a| a.elem);
         self.primitive_mirror(st, elem.descriptor())
     }
 }

@@ -16,7 +16,10 @@ pub(super) const MODELS: &[Model] = &[
     },
     Model {
         class: "java/io/FileOutputStream",
-        methods: &[("writeBytes", "([BIIZ)V", write_bytes), ("write", "(IZ)V", write_byte)],
+        methods: &[
+            ("writeBytes", "([BIIZ)V", write_bytes),
+            ("write", "(IZ)V", write_byte),
+        ],
     },
     Model {
         class: "java/io/FileInputStream",
@@ -59,7 +62,11 @@ fn write_bytes<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let bytes: Vec<u8> = match call.state.heap.get(array).and_then(|o| o.array()) {
         Some(Array::Bytes(all)) => {
             let range = from as usize..(from as usize).saturating_add(count as usize);
-            all.get(range).unwrap_or(&[]).iter().map(|&b| b as u8).collect()
+            all.get(range)
+                .unwrap_or(&[])
+                .iter()
+                .map(|&b| b as u8)
+                .collect()
         }
         // Symbolic output is as invisible as all output of an analysis.
         _ => return Ok(Reply::Void),

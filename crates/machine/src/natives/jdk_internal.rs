@@ -64,18 +64,37 @@ pub(super) const MODELS: &[Model] = &[
         class: "java/util/concurrent/atomic/AtomicLong",
         methods: &[("VMSupportsCS8", "()Z", one)],
     },
-    Model { class: "java/lang/ref/Finalizer", methods: &[("register", "*", nothing), ("startFinalizerThread", "*", nothing), ("isFinalizationEnabled", "()Z", zero)] },
+    Model {
+        class: "java/lang/ref/Finalizer",
+        methods: &[
+            ("register", "*", nothing),
+            ("startFinalizerThread", "*", nothing),
+            ("isFinalizationEnabled", "()Z", zero),
+        ],
+    },
     Model {
         class: "jdk/internal/loader/BootLoader",
         methods: &[("loadLibrary", "*", nothing)],
     },
-    Model { class: "sun/misc/Signal", methods: &[("findSignal0", "*", zero), ("handle0", "*", zero_long)] },
+    Model {
+        class: "sun/misc/Signal",
+        methods: &[("findSignal0", "*", zero), ("handle0", "*", zero_long)],
+    },
 ];
 
 /// The class that called the method that asks.
 fn caller_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let caller = call.state.frame.chain().nth(1).unwrap_or(&call.state.frame).method.class;
-    Ok(Reply::Value(Value::Ref(call.machine.class_mirror(call.state, caller)?)))
+    let caller = call
+        .state
+        .frame
+        .chain()
+        .nth(1)
+        .unwrap_or(&call.state.frame)
+        .method
+        .class;
+    Ok(Reply::Value(Value::Ref(
+        call.machine.class_mirror(call.state, caller)?,
+    )))
 }
 
 /// There is no security manager: run the action.
@@ -84,7 +103,9 @@ fn do_privileged<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let class = call.state.heap.get(action).map(|o| o.class);
     let class = class.ok_or_else(|| call.unsupported())?;
     let class = call.machine.program.class(class);
-    let run = call.machine.method_of(class, "run", "()Ljava/lang/Object;")?;
+    let run = call
+        .machine
+        .method_of(class, "run", "()Ljava/lang/Object;")?;
     Ok(Reply::Call(run, vec![Value::Ref(action)]))
 }
 
@@ -96,7 +117,10 @@ fn nothing_vectorised<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 fn refers_to<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let reference = call.object(0)?;
-    let referent = call.machine.named(call.state, reference, "referent").unwrap_or(Value::NULL);
+    let referent = call
+        .machine
+        .named(call.state, reference, "referent")
+        .unwrap_or(Value::NULL);
     let wanted = call.arg(1)?;
     let same = call.machine.same_ref(referent, wanted);
     let value = crate::arith::bool_to_int(&mut call.machine.terms, same);
@@ -105,6 +129,7 @@ fn refers_to<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 fn clear<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let reference = call.object(0)?;
-    call.machine.set_named(call.state, reference, "referent", Value::NULL)?;
+    call.machine
+        .set_named(call.state, reference, "referent", Value::NULL)?;
     Ok(Reply::Void)
 }

@@ -139,7 +139,10 @@ pub(crate) struct Call<'m, 'p> {
 impl<'p> Call<'_, 'p> {
     /// The argument at `i`.
     pub(crate) fn arg(&self, i: usize) -> Step<Value> {
-        self.args.get(i).copied().ok_or_else(|| Interrupt::malformed("missing argument"))
+        self.args
+            .get(i)
+            .copied()
+            .ok_or_else(|| Interrupt::malformed("missing argument"))
     }
 
     /// An `int` argument; a symbolic one forks over its values.
@@ -179,7 +182,9 @@ impl<'p> Call<'_, 'p> {
     /// A string argument that is not null and constant.
     pub(crate) fn text(&mut self, i: usize) -> Step<String> {
         let string = self.object(i)?;
-        self.machine.text(self.state, string).ok_or_else(|| self.symbolic_argument())
+        self.machine
+            .text(self.state, string)
+            .ok_or_else(|| self.symbolic_argument())
     }
 
     /// A new string as the result.

@@ -21,7 +21,10 @@ pub(super) const MODELS: &[Model] = &[
             ("longBitsToDouble", "(J)D", bits_double),
         ],
     },
-    Model { class: "java/lang/Math", methods: &[("sqrt", "(D)D", sqrt)] },
+    Model {
+        class: "java/lang/Math",
+        methods: &[("sqrt", "(D)D", sqrt)],
+    },
     Model {
         class: "java/lang/StrictMath",
         methods: &[
@@ -104,7 +107,11 @@ fn ieee_remainder(a: f64, b: f64) -> f64 {
     }
     let b = b.abs();
     // Modulo 2b keeps the parity of the quotient; then at most one b must be taken off.
-    let mut r = if b <= f64::MAX / 2.0 { a.abs() % (b + b) } else { a.abs() };
+    let mut r = if b <= f64::MAX / 2.0 {
+        a.abs() % (b + b)
+    } else {
+        a.abs()
+    };
     if b < f64::MIN_POSITIVE * 2.0 {
         if r + r > b {
             r -= b;

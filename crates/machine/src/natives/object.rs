@@ -22,7 +22,11 @@ fn get_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     call.machine.require_non_null(call.state, receiver)?;
     let leaf = call.machine.single_leaf(call.state, receiver)?;
     if let Leaf::Object(o) = leaf
-        && call.state.heap.get(o).is_some_and(|o| matches!(o.host, Host::Lambda(_)))
+        && call
+            .state
+            .heap
+            .get(o)
+            .is_some_and(|o| matches!(o.host, Host::Lambda(_)))
     {
         return Err(Interrupt::unsupported("class of a lambda"));
     }
@@ -50,10 +54,17 @@ fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         return Err(call.unsupported());
     };
     let program = call.machine.program;
-    let object = call.state.heap.get(original).ok_or_else(Interrupt::null_pointer)?;
+    let object = call
+        .state
+        .heap
+        .get(original)
+        .ok_or_else(Interrupt::null_pointer)?;
     if !program.is_subclass(object.class, program.well_known().cloneable) {
         let name = program.class(object.class).source_name();
-        return Err(Interrupt::raise("java/lang/CloneNotSupportedException", name));
+        return Err(Interrupt::raise(
+            "java/lang/CloneNotSupportedException",
+            name,
+        ));
     }
     let (class, body) = (object.class, object.body.clone());
     let copy = call.state.heap.allocate(class, body);

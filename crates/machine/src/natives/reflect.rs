@@ -18,7 +18,10 @@ pub(super) fn declared_fields<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         }
     }
     let array_class = program.array_of(program.load("java/lang/reflect/Field")?.id)?;
-    let array = call.state.heap.allocate(array_class, Body::Array(Array::Values(mirrors)));
+    let array = call
+        .state
+        .heap
+        .allocate(array_class, Body::Array(Array::Values(mirrors)));
     Ok(Reply::Value(Value::Ref(array)))
 }
 
@@ -57,7 +60,9 @@ pub(super) fn field_of<'p>(call: &mut Call<'_, 'p>, i: usize) -> Step<&'p Field>
         _ => None,
     };
     let field = class.and_then(|c| c.fields.get(slot as usize));
-    field.map(|id| program.field(*id)).ok_or_else(|| call.unsupported())
+    field
+        .map(|id| program.field(*id))
+        .ok_or_else(|| call.unsupported())
 }
 
 impl<'p> crate::Machine<'p> {

@@ -10,7 +10,11 @@ pub(super) const MODELS: &[Model] = &[
         class: "java/lang/System",
         methods: &[
             ("arraycopy", "*", super::array::arraycopy),
-            ("identityHashCode", "(Ljava/lang/Object;)I", identity_hash_code),
+            (
+                "identityHashCode",
+                "(Ljava/lang/Object;)I",
+                identity_hash_code,
+            ),
             // Time stands still, so that a run is the same every time.
             ("nanoTime", "()J", zero_long),
             ("currentTimeMillis", "()J", zero_long),
@@ -27,9 +31,15 @@ pub(super) const MODELS: &[Model] = &[
         class: "java/lang/Runtime",
         methods: &[
             ("availableProcessors", "()I", super::one),
-            ("freeMemory", "()J", |_| Ok(Reply::Value(Value::Long(1 << 30)))),
-            ("totalMemory", "()J", |_| Ok(Reply::Value(Value::Long(1 << 30)))),
-            ("maxMemory", "()J", |_| Ok(Reply::Value(Value::Long(1 << 32)))),
+            ("freeMemory", "()J", |_| {
+                Ok(Reply::Value(Value::Long(1 << 30)))
+            }),
+            ("totalMemory", "()J", |_| {
+                Ok(Reply::Value(Value::Long(1 << 30)))
+            }),
+            ("maxMemory", "()J", |_| {
+                Ok(Reply::Value(Value::Long(1 << 32)))
+            }),
             ("gc", "()V", nothing),
             ("exit", "(I)V", |c| {
                 c.args.remove(0);
@@ -41,19 +51,30 @@ pub(super) const MODELS: &[Model] = &[
             }),
         ],
     },
-    Model { class: "java/lang/Terminator", methods: &[("setup", "()V", terminator_setup)] },
+    Model {
+        class: "java/lang/Terminator",
+        methods: &[("setup", "()V", terminator_setup)],
+    },
     Model {
         class: "jdk/internal/util/SystemProps$Raw",
         methods: &[
             ("vmProperties", "()[Ljava/lang/String;", vm_properties),
-            ("platformProperties", "()[Ljava/lang/String;", platform_properties),
+            (
+                "platformProperties",
+                "()[Ljava/lang/String;",
+                platform_properties,
+            ),
         ],
     },
 ];
 
 fn identity_hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let object = call.object_or_null(0)?;
-    let hash = if object.is_null() { 0 } else { super::object::identity_hash(object) };
+    let hash = if object.is_null() {
+        0
+    } else {
+        super::object::identity_hash(object)
+    };
     Ok(Reply::Value(Value::Int(hash)))
 }
 
@@ -61,7 +82,9 @@ fn set_stream<'p>(call: &mut Call<'_, 'p>, name: &str) -> Step<Reply<'p>> {
     let program = call.machine.program;
     let stream = call.arg(0)?;
     match program.find_field(call.method.class, name) {
-        Some(field) => call.machine.set_static(call.state, program.field(field), stream)?,
+        Some(field) => call
+            .machine
+            .set_static(call.state, program.field(field), stream)?,
         None => return Err(call.unsupported()),
     }
     Ok(Reply::Void)
@@ -85,7 +108,10 @@ fn vm_properties<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let feature = call.machine.program.jdk_feature().to_string();
     let pairs = [
         ("java.home", "/"),
-        ("java.vm.specification.name", "Java Virtual Machine Specification"),
+        (
+            "java.vm.specification.name",
+            "Java Virtual Machine Specification",
+        ),
         ("java.vm.specification.vendor", "Oracle Corporation"),
         ("java.vm.specification.version", &feature),
         ("java.vm.name", "Isopath"),
@@ -98,8 +124,11 @@ fn vm_properties<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         ("sun.nio.MaxDirectMemorySize", "-1"),
         ("java.vm.compressedOopsMode", "32-bit"),
     ];
-    let flat: Vec<Option<&str>> =
-        pairs.iter().flat_map(|&(k, v)| [Some(k), Some(v)]).chain([None, None]).collect();
+    let flat: Vec<Option<&str>> = pairs
+        .iter()
+        .flat_map(|&(k, v)| [Some(k), Some(v)])
+        .chain([None, None])
+        .collect();
     string_array(call, &flat)
 }
 
@@ -128,7 +157,9 @@ fn platform_properties<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 fn platform_property(index_name: &str) -> Option<&'static str> {
     Some(match index_name {
         "_file_encoding_NDX" | "_native_encoding_NDX" => "UTF-8",
-        "_sun_jnu_encoding_NDX" | "_sun_stdout_encoding_NDX" | "_sun_stderr_encoding_NDX" => "UTF-8",
+        "_sun_jnu_encoding_NDX" | "_sun_stdout_encoding_NDX" | "_sun_stderr_encoding_NDX" => {
+            "UTF-8"
+        }
         "_stdout_encoding_NDX" | "_stderr_encoding_NDX" | "_stdin_encoding_NDX" => "UTF-8",
         "_file_separator_NDX" => "/",
         "_path_separator_NDX" => ":",
@@ -158,7 +189,13 @@ pub(super) fn string_array<'p>(call: &mut Call<'_, 'p>, texts: &[Option<&str>]) 
     }
     let program = call.machine.program;
     let class = program.array_of(program.well_known().string)?;
-    debug_assert_eq!(program.class(class).array.map(|a| a.elem), Some(ElemKind::Ref));
-    let array = call.state.heap.allocate(class, Body::Array(Array::Values(values)));
+    debug_assert_eq!(
+        program.class(class).array.map(|a| a.elem),
+        Some(ElemKind::Ref)
+    );
+    let array = call
+        .state
+        .heap
+        .allocate(class, Body::Array(Array::Values(values)));
     Ok(Reply::Value(Value::Ref(array)))
 }

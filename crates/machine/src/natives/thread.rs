@@ -4,29 +4,35 @@ use super::{Call, Model, Reply, nothing, zero};
 use crate::{Machine, State, Step};
 use isopath_heap::{ObjRef, Value};
 
-pub(super) const MODELS: &[Model] = &[
-    Model {
-        class: "java/lang/Thread",
-        methods: &[
-            ("currentThread", "()Ljava/lang/Thread;", current_thread),
-            ("currentCarrierThread", "()Ljava/lang/Thread;", current_thread),
-            ("holdsLock", "(Ljava/lang/Object;)Z", holds_lock),
-            ("setPriority0", "(I)V", nothing),
-            ("isAlive", "()Z", is_alive),
-            ("yield", "()V", nothing),
-            ("sleep", "(J)V", nothing),
-            ("isInterrupted", "()Z", zero),
-            ("interrupted", "()Z", zero),
-            ("clearInterruptEvent", "()V", nothing),
-            ("ensureMaterializedForStackWalk", "*", nothing),
-            ("start0", "()V", start),
-            ("getNextThreadIdOffset", "()J", |_| Ok(Reply::Value(Value::Long(0)))),
-        ],
-    },
-];
+pub(super) const MODELS: &[Model] = &[Model {
+    class: "java/lang/Thread",
+    methods: &[
+        ("currentThread", "()Ljava/lang/Thread;", current_thread),
+        (
+            "currentCarrierThread",
+            "()Ljava/lang/Thread;",
+            current_thread,
+        ),
+        ("holdsLock", "(Ljava/lang/Object;)Z", holds_lock),
+        ("setPriority0", "(I)V", nothing),
+        ("isAlive", "()Z", is_alive),
+        ("yield", "()V", nothing),
+        ("sleep", "(J)V", nothing),
+        ("isInterrupted", "()Z", zero),
+        ("interrupted", "()Z", zero),
+        ("clearInterruptEvent", "()V", nothing),
+        ("ensureMaterializedForStackWalk", "*", nothing),
+        ("start0", "()V", start),
+        ("getNextThreadIdOffset", "()J", |_| {
+            Ok(Reply::Value(Value::Long(0)))
+        }),
+    ],
+}];
 
 fn current_thread<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    Ok(Reply::Value(Value::Ref(call.machine.main_thread(call.state)?)))
+    Ok(Reply::Value(Value::Ref(
+        call.machine.main_thread(call.state)?,
+    )))
 }
 
 fn is_alive<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
@@ -36,7 +42,9 @@ fn is_alive<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 fn holds_lock<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let object = call.object(0)?;
-    Ok(Reply::Value(Value::bool(call.state.monitors.contains_key(&object))))
+    Ok(Reply::Value(Value::bool(
+        call.state.monitors.contains_key(&object),
+    )))
 }
 
 /// The JDK's own daemons (reference handler, finaliser) have nothing to do here and never run.

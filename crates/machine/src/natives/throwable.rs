@@ -14,7 +14,11 @@ const MAX_DEPTH: usize = 1024;
 pub(super) const MODELS: &[Model] = &[
     Model {
         class: "java/lang/Throwable",
-        methods: &[("fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in_stack_trace)],
+        methods: &[(
+            "fillInStackTrace",
+            "(I)Ljava/lang/Throwable;",
+            fill_in_stack_trace,
+        )],
     },
     Model {
         class: "java/lang/StackTraceElement",
@@ -26,7 +30,11 @@ pub(super) const MODELS: &[Model] = &[
     },
     Model {
         class: "java/lang/NullPointerException",
-        methods: &[("getExtendedNPEMessage", "()Ljava/lang/String;", extended_message)],
+        methods: &[(
+            "getExtendedNPEMessage",
+            "()Ljava/lang/String;",
+            extended_message,
+        )],
     },
 ];
 
@@ -41,22 +49,41 @@ fn fill_in_stack_trace<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
             || m.is_constructor() && program.is_subclass(exception, m.class)
     };
     let frames = call.state.frame.chain();
-    let native = frames.take_while(|f| hidden(f.method)).find_map(|f| f.raised_in);
+    let native = frames
+        .take_while(|f| hidden(f.method))
+        .find_map(|f| f.raised_in);
     let native = native.map(|method| (method, 0));
-    let frames = call.state.frame.chain().skip_while(|f| hidden(f.method)).filter(|f| !f.pending);
-    let frames = native.into_iter().chain(frames.map(|f| (f.method.id, f.pc))).take(MAX_DEPTH);
-    let words: Vec<i32> =
-        frames.flat_map(|(method, op)| [method.index() as i32, op as i32]).collect();
+    let frames = call
+        .state
+        .frame
+        .chain()
+        .skip_while(|f| hidden(f.method))
+        .filter(|f| !f.pending);
+    let frames = native
+        .into_iter()
+        .chain(frames.map(|f| (f.method.id, f.pc)))
+        .take(MAX_DEPTH);
+    let words: Vec<i32> = frames
+        .flat_map(|(method, op)| [method.index() as i32, op as i32])
+        .collect();
     let depth = words.len() as i32 / 2;
     let ints = program.prim_array(ElemKind::Int);
-    let backtrace = call.state.heap.allocate(ints, Body::Array(Array::Ints(words)));
-    call.machine.set_named(call.state, throwable, "backtrace", Value::Ref(backtrace))?;
-    call.machine.set_named(call.state, throwable, "depth", Value::Int(depth))?;
+    let backtrace = call
+        .state
+        .heap
+        .allocate(ints, Body::Array(Array::Ints(words)));
+    call.machine
+        .set_named(call.state, throwable, "backtrace", Value::Ref(backtrace))?;
+    call.machine
+        .set_named(call.state, throwable, "depth", Value::Int(depth))?;
     // As HotSpot does; `getStackTrace` then asks for the elements.
-    let stack_trace = program.find_field(exception, "UNASSIGNED_STACK").map(|f| program.field(f));
+    let stack_trace = program
+        .find_field(exception, "UNASSIGNED_STACK")
+        .map(|f| program.field(f));
     if let Some(field) = stack_trace {
         let unassigned = call.machine.static_value(call.state, field)?;
-        call.machine.set_named(call.state, throwable, "stackTrace", unassigned)?;
+        call.machine
+            .set_named(call.state, throwable, "stackTrace", unassigned)?;
     }
     Ok(Reply::Value(Value::Ref(throwable)))
 }
@@ -65,9 +92,17 @@ fn fill_in_stack_trace<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 fn init_elements<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let elements = call.object(0)?;
     let source = call.object(1)?;
-    let frames = call.machine.backtrace(call.state, source).ok_or_else(|| call.unsupported())?;
+    let frames = call
+        .machine
+        .backtrace(call.state, source)
+        .ok_or_else(|| call.unsupported())?;
     for (i, (method, op)) in frames.into_iter().enumerate() {
-        let element = call.state.heap.get(elements).and_then(|o| o.array()).and_then(|a| a.get(i));
+        let element = call
+            .state
+            .heap
+            .get(elements)
+            .and_then(|o| o.array())
+            .and_then(|a| a.get(i));
         if let Some(Value::Ref(element)) = element {
             init_element(call, element, method, op)?;
         }
@@ -82,7 +117,9 @@ impl<'p> Machine<'p> {
             Some(Value::Ref(backtrace)) => backtrace,
             _ => of,
         };
-        let Array::Ints(words) = st.heap.get(words)?.array()? else { return None };
+        let Array::Ints(words) = st.heap.get(words)?.array()? else {
+            return None;
+        };
         let frame = |pair: &[i32]| (MethodId::from_index(pair[0] as usize), pair[1] as u32);
         Some(words.chunks_exact(2).map(frame).collect())
     }
@@ -99,7 +136,10 @@ fn init_element(call: &mut Call<'_, '_>, element: ObjRef, method: MethodId, op: 
     let mut texts = vec![
         ("declaringClass", Some(class.source_name())),
         ("methodName", Some(method.name.to_string())),
-        ("fileName", class.source_file.as_ref().map(|f| f.to_string())),
+        (
+            "fileName",
+            class.source_file.as_ref().map(|f| f.to_string()),
+        ),
     ];
     match &class.origin {
         Origin::Jdk { module } => texts.push(("moduleName", Some(module.to_string()))),
@@ -109,19 +149,25 @@ fn init_element(call: &mut Call<'_, '_>, element: ObjRef, method: MethodId, op: 
         if let Some(text) = text {
             let constant = program.intern(&text.encode_utf16().collect::<Vec<_>>());
             let string = call.machine.interned(call.state, &constant)?;
-            call.machine.set_named(call.state, element, field, Value::Ref(string))?;
+            call.machine
+                .set_named(call.state, element, field, Value::Ref(string))?;
         }
     }
-    call.machine.set_named(call.state, element, "lineNumber", Value::Int(line))?;
+    call.machine
+        .set_named(call.state, element, "lineNumber", Value::Int(line))?;
     // Built-in class loaders and the JDK's module version are not printed.
-    call.machine.set_named(call.state, element, "format", Value::Int(3))
+    call.machine
+        .set_named(call.state, element, "format", Value::Int(3))
 }
 
 /// What was null, if the JVM raised the exception: the innermost frame is at the instruction that did.
 fn extended_message<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let exception = call.object(0)?;
     let program = call.machine.program;
-    let frames = call.machine.backtrace(call.state, exception).unwrap_or_default();
+    let frames = call
+        .machine
+        .backtrace(call.state, exception)
+        .unwrap_or_default();
     let text = frames
         .first()
         .and_then(|&(method, op)| npe::message(program, program.method(method), op));

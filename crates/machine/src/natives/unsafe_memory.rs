@@ -1,7 +1,8 @@
 //! `jdk.internal.misc.Unsafe`: fields and elements by offset. There is no memory besides the heap.
 //!
 //! An offset is a number that Java code only passes around: a field's is its slot, an element's its index
-//! times the scale, behind a header that both share.
+//! times the scale, behind a header that both share. Static fields hang off the class's mirror, far behind
+//! the fields of the mirror itself.
 
 use super::{Call, Model, Reply, nothing, one, zero};
 use crate::{Interrupt, Step};
@@ -11,18 +12,35 @@ use isopath_terms::BinOp;
 
 const HEADER: i64 = 16;
 const FIELD_SCALE: i64 = 8;
+const STATICS: i64 = 1 << 24;
 
 pub(super) const MODELS: &[Model] = &[Model {
     class: "jdk/internal/misc/Unsafe",
     methods: &[
-        ("arrayBaseOffset0", "*", |_| Ok(Reply::Value(Value::Int(HEADER as i32)))),
+        ("arrayBaseOffset0", "*", |_| {
+            Ok(Reply::Value(Value::Int(HEADER as i32)))
+        }),
         ("arrayIndexScale0", "*", array_index_scale),
         ("addressSize0", "*", |_| Ok(Reply::Value(Value::Int(8)))),
         ("pageSize", "*", |_| Ok(Reply::Value(Value::Int(4096)))),
-        ("isBigEndian0", "*", if cfg!(target_endian = "big") { one } else { zero }),
+        (
+            "isBigEndian0",
+            "*",
+            if cfg!(target_endian = "big") {
+                one
+            } else {
+                zero
+            },
+        ),
         ("unalignedAccess0", "*", one),
         ("objectFieldOffset1", "*", object_field_offset),
-        ("objectFieldOffset0", "*", reflected_field_offset),
+        ("objectFieldOffset0", "*", |c| {
+            reflected_field_offset(c, HEADER)
+        }),
+        ("staticFieldOffset0", "*", |c| {
+            reflected_field_offset(c, STATICS)
+        }),
+        ("staticFieldBase0", "*", static_field_base),
         ("ensureClassInitialized0", "*", ensure_initialised),
         ("shouldBeInitialized0", "*", zero),
         ("allocateUninitializedArray0", "*", |c| {
@@ -35,14 +53,20 @@ pub(super) const MODELS: &[Model] = &[Model {
         ("storeFence", "()V", nothing),
         ("park", "(ZJ)V", nothing),
         ("unpark", "(Ljava/lang/Object;)V", nothing),
-        ("throwException", "*", |c| Err(Interrupt::Throw(c.object(1)?))),
+        ("throwException", "*", |c| {
+            Err(Interrupt::Throw(c.object(1)?))
+        }),
         ("compareAndSetInt", "*", compare_and_set),
         ("compareAndSetLong", "*", compare_and_set),
         ("compareAndSetReference", "*", compare_and_set),
         ("compareAndExchangeInt", "*", compare_and_exchange),
         ("compareAndExchangeLong", "*", compare_and_exchange),
         ("compareAndExchangeReference", "*", compare_and_exchange),
-        ("getReference", "(Ljava/lang/Object;J)Ljava/lang/Object;", get),
+        (
+            "getReference",
+            "(Ljava/lang/Object;J)Ljava/lang/Object;",
+            get,
+        ),
         ("getReferenceVolatile", "*", get),
         ("getInt", "(Ljava/lang/Object;J)I", get),
         ("getIntVolatile", "*", get),
@@ -60,7 +84,11 @@ pub(super) const MODELS: &[Model] = &[Model {
         ("getFloatVolatile", "*", get),
         ("getDouble", "(Ljava/lang/Object;J)D", get),
         ("getDoubleVolatile", "*", get),
-        ("putReference", "(Ljava/lang/Object;JLjava/lang/Object;)V", put),
+        (
+            "putReference",
+            "(Ljava/lang/Object;JLjava/lang/Object;)V",
+            put,
+        ),
         ("putReferenceVolatile", "*", put),
         ("putInt", "(Ljava/lang/Object;JI)V", put),
         ("putIntVolatile", "*", put),
@@ -84,6 +112,7 @@ pub(super) const MODELS: &[Model] = &[Model {
 /// What an object and an offset mean.
 enum Place {
     Field(Value, FieldId),
+    Static(FieldId),
     Element(Value, i32, ElemKind),
 }
 
@@ -91,8 +120,21 @@ enum Place {
 fn place(call: &mut Call<'_, '_>) -> Step<Place> {
     let (object, offset) = (call.object(1)?, call.long(2)?);
     let program = call.machine.program;
-    let target = call.state.heap.get(object).ok_or_else(Interrupt::null_pointer)?;
+    let target = call
+        .state
+        .heap
+        .get(object)
+        .ok_or_else(Interrupt::null_pointer)?;
     let class = program.class(target.class);
+    if let (Host::ClassMirror(of), STATICS..) = (target.host, offset) {
+        let field = program
+            .class(of)
+            .static_fields
+            .get(((offset - STATICS) / FIELD_SCALE) as usize);
+        return field
+            .map(|f| Place::Static(*f))
+            .ok_or_else(|| call.unsupported());
+    }
     let at = offset - HEADER;
     match class.array {
         Some(info) => {
@@ -100,7 +142,11 @@ fn place(call: &mut Call<'_, '_>) -> Step<Place> {
             if at % scale != 0 || !access_fits(&call.method.name, info.elem) {
                 return Err(call.unsupported());
             }
-            Ok(Place::Element(Value::Ref(object), (at / scale) as i32, info.elem))
+            Ok(Place::Element(
+                Value::Ref(object),
+                (at / scale) as i32,
+                info.elem,
+            ))
         }
         None => match class.instance_fields.get((at / FIELD_SCALE) as usize) {
             Some(field) => Ok(Place::Field(Value::Ref(object), *field)),
@@ -140,9 +186,15 @@ fn read(call: &mut Call<'_, '_>, place: &Place) -> Step<Value> {
             let field = call.machine.program.field(field);
             call.machine.field_value(call.state, object, field)
         }
+        Place::Static(field) => {
+            let field = call.machine.program.field(field);
+            call.machine.static_value(call.state, field)
+        }
         Place::Element(array, index, kind) => {
-            call.machine.check_bounds(call.state, array, Value::Int(index))?;
-            call.machine.read_element(call.state, array, Value::Int(index), kind)
+            call.machine
+                .check_bounds(call.state, array, Value::Int(index))?;
+            call.machine
+                .read_element(call.state, array, Value::Int(index), kind)
         }
     }
 }
@@ -153,9 +205,16 @@ fn write(call: &mut Call<'_, '_>, place: &Place, value: Value) -> Step {
             let field = call.machine.program.field(field);
             call.machine.set_field(call.state, object, field, value)
         }
+        Place::Static(field) => {
+            let field = call.machine.program.field(field);
+            call.machine.require_initialised(call.state, field.class)?;
+            call.machine.set_static(call.state, field, value)
+        }
         Place::Element(array, index, kind) => {
-            call.machine.check_bounds(call.state, array, Value::Int(index))?;
-            call.machine.write_element(call.state, array, Value::Int(index), kind, value)
+            call.machine
+                .check_bounds(call.state, array, Value::Int(index))?;
+            call.machine
+                .write_element(call.state, array, Value::Int(index), kind, value)
         }
     }
 }
@@ -209,26 +268,37 @@ fn mirror(call: &mut Call<'_, '_>, i: usize) -> Step<Host> {
 }
 
 fn array_index_scale<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let Host::ClassMirror(class) = mirror(call, 1)? else { return Err(call.unsupported()) };
-    let info = call.machine.program.class(class).array.ok_or_else(|| call.unsupported())?;
+    let Host::ClassMirror(class) = mirror(call, 1)? else {
+        return Err(call.unsupported());
+    };
+    let info = call
+        .machine
+        .program
+        .class(class)
+        .array
+        .ok_or_else(|| call.unsupported())?;
     Ok(Reply::Value(Value::Int(scale_of(info.elem) as i32)))
 }
 
 fn object_field_offset<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let Host::ClassMirror(class) = mirror(call, 1)? else { return Err(call.unsupported()) };
+    let Host::ClassMirror(class) = mirror(call, 1)? else {
+        return Err(call.unsupported());
+    };
     let name = call.text(2)?;
     let program = call.machine.program;
     match program.find_field(class, &name).map(|f| program.field(f)) {
-        Some(field) if !field.is_static() => {
-            Ok(Reply::Value(Value::Long(HEADER + field.slot as i64 * FIELD_SCALE)))
-        }
+        Some(field) if !field.is_static() => Ok(Reply::Value(Value::Long(
+            HEADER + field.slot as i64 * FIELD_SCALE,
+        ))),
         _ => Err(Interrupt::raise("java/lang/InternalError", name)),
     }
 }
 
 fn reflected_field_offset<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let field = super::reflect::field_of(call, 1)?;
-    Ok(Reply::Value(Value::Long(HEADER + field.slot as i64 * FIELD_SCALE)))
+    Ok(Reply::Value(Value::Long(
+        HEADER + field.slot as i64 * FIELD_SCALE,
+    )))
 }
 
 fn ensure_initialised<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
@@ -239,8 +309,12 @@ fn ensure_initialised<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 }
 
 fn allocate_instance<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let Host::ClassMirror(class) = mirror(call, 1)? else { return Err(call.unsupported()) };
+    let Host::ClassMirror(class) = mirror(call, 1)? else {
+        return Err(call.unsupported());
+    };
     call.machine.require_initialised(call.state, class)?;
-    let object = call.machine.allocate(call.state, call.machine.program.class(class));
+    let object = call
+        .machine
+        .allocate(call.state, call.machine.program.class(class));
     Ok(Reply::Value(Value::Ref(object)))
 }

@@ -26,10 +26,18 @@ impl Random {
     }
 
     fn long(&mut self) -> i64 {
-        const SMALL: [i64; 21] =
-            [0, 1, -1, 2, 3, 4, 5, 6, 7, 9, 10, 31, 32, 63, 64, 97, 100, 127, 128, 255, 256];
-        const EXTREME: [i64; 7] =
-            [i64::MIN, i64::MAX, i32::MIN as i64, i32::MAX as i64, 32767, -32768, 65535];
+        const SMALL: [i64; 21] = [
+            0, 1, -1, 2, 3, 4, 5, 6, 7, 9, 10, 31, 32, 63, 64, 97, 100, 127, 128, 255, 256,
+        ];
+        const EXTREME: [i64; 7] = [
+            i64::MIN,
+            i64::MAX,
+            i32::MIN as i64,
+            i32::MAX as i64,
+            32767,
+            -32768,
+            65535,
+        ];
         match self.below(10) {
             0..=5 => SMALL[self.below(SMALL.len())],
             6..=7 => EXTREME[self.below(EXTREME.len())],
@@ -39,8 +47,17 @@ impl Random {
     }
 
     fn double(&mut self) -> f64 {
-        const SPECIAL: [f64; 9] =
-            [0.0, -0.0, 1.0, -1.0, 0.5, 1e-300, f64::NAN, f64::INFINITY, f64::NEG_INFINITY];
+        const SPECIAL: [f64; 9] = [
+            0.0,
+            -0.0,
+            1.0,
+            -1.0,
+            0.5,
+            1e-300,
+            f64::NAN,
+            f64::INFINITY,
+            f64::NEG_INFINITY,
+        ];
         match self.below(3) {
             0 => self.long() as f64,
             1 => f64::from_bits(self.next()),
@@ -79,7 +96,10 @@ pub struct World {
 impl World {
     /// Arguments for these parameters.
     pub fn random(random: &mut Random, params: &[Type]) -> World {
-        let mut world = World { arrays: vec![(ElemKind::Ref, Vec::new())], inputs: Vec::new() };
+        let mut world = World {
+            arrays: vec![(ElemKind::Ref, Vec::new())],
+            inputs: Vec::new(),
+        };
         for ty in params {
             let input = match ty {
                 Type::Ref(class) => world.random_array(random, class),
@@ -114,7 +134,9 @@ impl World {
             for (i, element) in elements.iter().enumerate() {
                 assert!(array.set(i, *element));
             }
-            made.push(Value::Ref(heap.allocate(program.prim_array(*kind), Body::Array(array))));
+            made.push(Value::Ref(
+                heap.allocate(program.prim_array(*kind), Body::Array(array)),
+            ));
         }
         let argument = |input: &Input| match input {
             Input::Primitive(value) => *value,
@@ -142,7 +164,9 @@ impl World {
         }
         for cell in state.heap.inputs.initial() {
             let value = constant(self.initial_value(&machine.terms, &cell, &values));
-            let Value::Sym(term) = cell.value else { panic!("an initial value is a symbol") };
+            let Value::Sym(term) = cell.value else {
+                panic!("an initial value is a symbol")
+            };
             let symbol = machine.terms.symbols(term)[0];
             let name = machine.terms.symbol_name(symbol).to_owned();
             assign(machine, &mut values, &name, value);
@@ -151,12 +175,16 @@ impl World {
     }
 
     fn initial_value(&self, terms: &Terms, cell: &Initial, values: &Values) -> Value {
-        let Const::Loc(array) = terms.eval(cell.key.reference, values) else { panic!("no array") };
+        let Const::Loc(array) = terms.eval(cell.key.reference, values) else {
+            panic!("no array")
+        };
         let (kind, elements) = &self.arrays[array as usize];
         match (cell.region, cell.key.index) {
             (Region::Length(_), _) => Value::Int(elements.len() as i32),
             (_, Some(index)) => {
-                let Const::Bv32(i) = terms.eval(index, values) else { panic!("no index") };
+                let Const::Bv32(i) = terms.eval(index, values) else {
+                    panic!("no index")
+                };
                 // Where the path condition does not hold, the index may be anything.
                 let default = Array::new(*kind, 1).get(0).unwrap();
                 elements.get(i as usize).copied().unwrap_or(default)
@@ -168,7 +196,9 @@ impl World {
 
 /// Booleans are ints in the machine and truth values as symbols.
 fn assign(machine: &mut Machine<'_>, values: &mut Values, name: &str, value: Const) {
-    let Some(symbol) = machine.terms.find_symbol(name) else { return };
+    let Some(symbol) = machine.terms.find_symbol(name) else {
+        return;
+    };
     let value = match (machine.terms.symbol_sort(symbol), value) {
         (Sort::Bool, Const::Bv32(v)) => Const::Bool(v != 0),
         (sort, value) if sort == value.sort() => value,
