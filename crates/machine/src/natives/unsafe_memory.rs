@@ -294,11 +294,16 @@ fn object_field_offset<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     }
 }
 
-fn reflected_field_offset<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+fn reflected_field_offset<'p>(call: &mut Call<'_, 'p>, first: i64) -> Step<Reply<'p>> {
     let field = super::reflect::field_of(call, 1)?;
-    Ok(Reply::Value(Value::Long(
-        HEADER + field.slot as i64 * FIELD_SCALE,
-    )))
+    let offset = first + field.slot as i64 * FIELD_SCALE;
+    Ok(Reply::Value(Value::Long(offset)))
+}
+
+fn static_field_base<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let field = super::reflect::field_of(call, 1)?;
+    let mirror = call.machine.class_mirror(call.state, field.class)?;
+    Ok(Reply::Value(Value::Ref(mirror)))
 }
 
 fn ensure_initialised<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
