@@ -82,7 +82,15 @@ fn test() -> Result<(), Failure> {
 }
 
 fn bless() -> Result<(), Failure> {
-    let golden = ["test", "--package", "isopath", "--test", "golden"];
+    let golden = [
+        "test",
+        "--package",
+        "isopath",
+        "--test",
+        "golden",
+        "--test",
+        "readme",
+    ];
     run(cargo().args(golden).env("ISOPATH_BLESS", "1"))
 }
 

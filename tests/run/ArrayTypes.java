@@ -1,5 +1,5 @@
-/** Arrays of different types are never the same object: this holds, but is reported as violated. */
-class FixmeTypes {
+/** Arrays of different types are never the same object; null is null. */
+class ArrayTypes {
     static void differ(int[] a, long[] b) {
         Object x = a;
         Object y = b;

@@ -1,5 +1,5 @@
-/** Keys with one target are one path: there should be 2 and 4 traces. */
-class FixmeSwitch {
+/** Keys with one target are one path, the holes of a dense switch included. */
+class SwitchTargets {
     static int shared(int x) {
         switch (x) {
             case 1:

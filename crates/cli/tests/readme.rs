@@ -1,0 +1,39 @@
+//! What the README shows is what Isopath prints.
+//!
+//! Each block that starts with `$ isopath ...` is run at the root of the repository. `ISOPATH_BLESS=1`
+//! writes the output into the README instead of comparing it.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+const BLOCK: &str = "```console\n$ isopath ";
+const END: &str = "```";
+
+#[test]
+fn the_readme_shows_real_output() {
+    let path = common::root().join("README.md");
+    let written = std::fs::read_to_string(&path).unwrap();
+    let actual = with_real_output(&written);
+    if std::env::var_os("ISOPATH_BLESS").is_some() {
+        std::fs::write(&path, &actual).unwrap();
+    } else {
+        assert!(
+            written == actual,
+            "the README should be (cargo xtask bless):\n{actual}"
+        );
+    }
+}
+
+/// The text with each block's output replaced by that of a run.
+fn with_real_output(text: &str) -> String {
+    let mut parts = text.split(BLOCK);
+    let mut result = parts.next().unwrap().to_owned();
+    for part in parts {
+        let (command, rest) = part.split_once('\n').unwrap();
+        let (_, after) = rest.split_once(END).unwrap();
+        let output = common::run_in(&common::root(), &command.split(' ').collect::<Vec<_>>());
+        result += &format!("{BLOCK}{command}\n{}{END}{after}", common::stdout(&output));
+    }
+    result
+}
