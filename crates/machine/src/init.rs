@@ -38,12 +38,12 @@ impl<'p> Machine<'p> {
                 raised_in: None,
             })));
         }
-        if let Some(before) = self.unmet_dependency(st, class)? {
+        let mut order = Vec::new();
+        self.initialisation_order(st, class, &mut order);
+        if let Some(before) = self.unmet_dependency(st, &order)? {
             // Then the instruction runs again and asks for `class` again.
             return self.initialise(st, before);
         }
-        let mut order = Vec::new();
-        self.initialisation_order(st, class, &mut order);
         for id in &order {
             self.prepare(st, self.program.class(*id))?;
             self.set_init_state(st, *id, InitState::InProgress);
@@ -88,15 +88,15 @@ impl<'p> Machine<'p> {
         Ok(methods)
     }
 
-    /// What must be initialised before that of `class` even begins.
-    fn unmet_dependency(&self, st: &State<'p>, class: &Class) -> Step<Option<ClassId>> {
-        for (_, before) in BEFORE_CLINIT
-            .iter()
-            .filter(|(name, _)| *name == &*class.name)
-        {
-            let before = self.program.load(before)?.id;
-            if self.init_state(st, before) == InitState::Uninitialised {
-                return Ok(Some(before));
+    /// What must be initialised before that of these classes even begins.
+    fn unmet_dependency(&self, st: &State<'p>, classes: &[ClassId]) -> Step<Option<ClassId>> {
+        for &id in classes {
+            let name = &*self.program.class(id).name;
+            for (_, before) in BEFORE_CLINIT.iter().filter(|(class, _)| *class == name) {
+                let before = self.program.load(before)?.id;
+                if self.init_state(st, before) == InitState::Uninitialised {
+                    return Ok(Some(before));
+                }
             }
         }
         Ok(None)
