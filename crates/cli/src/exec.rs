@@ -4,7 +4,7 @@ use crate::args::ExecArgs;
 use crate::error::CliError;
 use crate::exit::Exit;
 use isopath_heap::{ObjRef, STRATEGIES};
-use isopath_machine::{Assertions, Console, Ending, Limits, Machine, Pause, State};
+use isopath_machine::{Assertions, Bound, Console, Ending, Limits, Machine, Pause, State};
 use isopath_program::{Method, Program};
 use isopath_solver::{Solver, SolverConfig};
 use std::io::{BufWriter, IsTerminal, LineWriter, Write, stderr, stdout};
@@ -20,8 +20,12 @@ const LIMITS: Limits = Limits {
     max_array: 1 << 28,
 };
 
-/// Instructions between two returns from the machine; nothing happens there.
-const SLICE: u64 = 1 << 40;
+/// Instructions between looks at the size of the heap.
+const SLICE: u64 = 200_000;
+/// Objects from which on it is worth looking for garbage.
+const COLLECT_AT: usize = 200_000;
+/// Objects that a program may have in use: beyond, it would take the machine's memory.
+const MAX_OBJECTS: usize = 50_000_000;
 const MAIN: (&str, &str) = ("main", "([Ljava/lang/String;)V");
 /// The exit code of `java` after an uncaught exception.
 const UNCAUGHT: u8 = 1;
@@ -83,10 +87,19 @@ fn console() -> Console {
     }
 }
 
+/// Runs to the end, collecting garbage whenever the heap has doubled since the last time.
 fn run_to_end<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Ending {
+    let mut collect_at = COLLECT_AT;
     loop {
         if let Pause::Ended(ending) = machine.run(state, SLICE) {
             return ending;
+        }
+        if state.heap.len() > collect_at {
+            let live = machine.collect(state);
+            collect_at = (2 * live).max(COLLECT_AT);
+            if live > MAX_OBJECTS {
+                return Ending::Cut(Bound::Memory);
+            }
         }
     }
 }

@@ -158,6 +158,24 @@ impl Array {
         self.make_logged().log.push((index, value));
     }
 
+    /// Calls `f` with everything in here that may be a reference.
+    pub(crate) fn each_value(&self, f: &mut dyn FnMut(Value)) {
+        match self {
+            Array::Values(values) => values.iter().for_each(|&v| f(v)),
+            Array::Logged(a) => {
+                f(a.len);
+                if let Some(base) = &a.base {
+                    base.each_value(f);
+                }
+                for &(index, value) in a.log.iter() {
+                    f(index);
+                    f(value);
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn make_values(&mut self) {
         let values = (0..self.plain_len()).filter_map(|i| self.get(i)).collect();
         *self = Array::Values(values);

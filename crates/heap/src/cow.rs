@@ -48,6 +48,11 @@ impl<T: Clone> CowVec<T> {
         Rc::make_mut(chunk).get_mut(i & (CHUNK - 1))
     }
 
+    /// The elements in order.
+    pub fn iter(&self) -> impl Iterator<Item = &T> {
+        self.chunks.iter().flat_map(|chunk| chunk.iter())
+    }
+
     /// Appends.
     pub fn push(&mut self, value: T) {
         let chunks = Rc::make_mut(&mut self.chunks);

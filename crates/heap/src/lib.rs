@@ -37,6 +37,8 @@ use std::rc::Rc;
 #[derive(Clone)]
 pub struct Heap {
     objects: CowVec<Rc<Object>>,
+    /// Places of objects that were freed, to be used again.
+    free: Vec<ObjRef>,
     /// Per-class state, indexed by [`ClassId`].
     pub classes: CowVec<ClassData>,
     /// Interned strings, indexed by the machine's string ids; null where there is none yet.
@@ -50,6 +52,7 @@ impl Heap {
     pub fn new(strategy: &Strategy) -> Heap {
         Heap {
             objects: CowVec::default(),
+            free: Vec::new(),
             classes: CowVec::default(),
             interned: CowVec::default(),
             inputs: (strategy.make)(),
@@ -58,15 +61,44 @@ impl Heap {
 
     /// Makes an object and says where it is.
     pub fn allocate(&mut self, class: ClassId, body: Body) -> ObjRef {
-        self.objects.push(Rc::new(Object {
+        let object = Rc::new(Object {
             class,
             body,
             host: Host::None,
-        }));
+        });
+        let recycled = self.free.pop();
+        let place = recycled.and_then(|r| Some((r, self.objects.get_mut(r.index()?)?)));
+        if let Some((r, slot)) = place {
+            *slot = object;
+            return r;
+        }
+        self.objects.push(object);
         ObjRef::from_index(self.objects.len() - 1)
     }
 
-    /// How many objects the program has made.
+    /// Frees the objects that are not `live`, which says so by their index. Says how many are left.
+    pub fn free_all_but(&mut self, live: &[bool]) -> usize {
+        let dead = live.iter().enumerate().filter(|(_, live)| !**live);
+        self.free = dead.map(|(i, _)| ObjRef::from_index(i)).collect();
+        let Some(class) = self.objects.get(0).map(|o| o.class) else {
+            return 0;
+        };
+        let nothing = Rc::new(Object {
+            class,
+            body: Body::Fields(Box::default()),
+            host: Host::None,
+        });
+        for r in &self.free {
+            if let Some(slot) = r.index().and_then(|i| self.objects.get_mut(i)) {
+                *slot = nothing.clone();
+            }
+        }
+        // Low places first: they are taken from the end.
+        self.free.reverse();
+        self.objects.len() - self.free.len()
+    }
+
+    /// How many places for objects there are.
     pub fn len(&self) -> usize {
         self.objects.len()
     }

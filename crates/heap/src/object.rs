@@ -55,6 +55,14 @@ impl Object {
         }
     }
 
+    /// Calls `f` with everything in here that may be a reference.
+    pub fn each_value(&self, f: &mut dyn FnMut(Value)) {
+        match &self.body {
+            Body::Fields(fields) => fields.iter().for_each(|&v| f(v)),
+            Body::Array(array) => array.each_value(f),
+        }
+    }
+
     /// The elements, if this is an array.
     #[inline]
     pub fn array(&self) -> Option<&Array> {

@@ -19,6 +19,17 @@ pub(crate) struct Concat {
     joining: bool,
 }
 
+impl Concat {
+    /// Everything in here that may be a reference.
+    pub(crate) fn values(&self) -> impl Iterator<Item = Value> {
+        let pending = self.pending.iter().map(|piece| match piece {
+            Piece::Argument(value, _) => *value,
+            Piece::Text(_) => Value::NULL,
+        });
+        pending.chain(self.strings.iter().map(|&s| Value::Ref(s)))
+    }
+}
+
 #[derive(Clone)]
 enum Piece {
     Text(Rc<[u16]>),

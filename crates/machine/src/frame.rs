@@ -131,6 +131,11 @@ impl<'p> Frame<'p> {
         }
     }
 
+    /// Local variables and the operand stack.
+    pub(crate) fn values(&self) -> impl Iterator<Item = Value> {
+        self.slots.iter().take(self.sp).copied()
+    }
+
     /// This frame and its callers, innermost first.
     pub fn chain(&self) -> impl Iterator<Item = &Frame<'p>> {
         std::iter::successors(Some(self), |f| f.caller.as_deref())

@@ -44,6 +44,17 @@ pub(crate) enum Adapt {
     Constructed(ObjRef),
 }
 
+impl Adapt {
+    /// Everything in here that may be a reference.
+    pub(crate) fn values(&self) -> impl Iterator<Item = Value> {
+        match self {
+            Adapt::Constructed(object) => Some(Value::Ref(*object)),
+            Adapt::Drop | Adapt::Box(_) | Adapt::Unbox(_) | Adapt::Widen(_) => None,
+        }
+        .into_iter()
+    }
+}
+
 const BAD_SITE: &str = "bad lambda call site";
 
 impl<'p> Machine<'p> {

@@ -9,6 +9,7 @@
 
 mod arith;
 mod arrays;
+mod collect;
 mod concat;
 mod dynamic;
 mod entry;

@@ -231,11 +231,6 @@ pub(crate) fn null<'p>(_: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     Ok(Reply::Value(Value::NULL))
 }
 
-/// Returns the first argument.
-pub(crate) fn first<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    Ok(Reply::Value(call.arg(0)?))
-}
-
 /// Ends the path as unsupported.
 pub(crate) fn unsupported<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     Err(call.unsupported())

@@ -23,7 +23,12 @@ pub(super) const MODELS: &[Model] = &[
     },
     Model {
         class: "java/lang/Math",
-        methods: &[("sqrt", "(D)D", sqrt)],
+        methods: &[
+            ("sqrt", "(D)D", sqrt),
+            // Exact here as there, without the library's way through `BigDecimal`.
+            ("fma", "(DDD)D", fma_double),
+            ("fma", "(FFF)F", fma_float),
+        ],
     },
     Model {
         class: "java/lang/StrictMath",
@@ -93,6 +98,24 @@ fn math<'p>(call: &mut Call<'_, 'p>, f: fn(f64) -> f64) -> Step<Reply<'p>> {
 fn math2<'p>(call: &mut Call<'_, 'p>, f: fn(f64, f64) -> f64) -> Step<Reply<'p>> {
     match (call.arg(0)?, call.arg(1)?) {
         (Value::Double(a), Value::Double(b)) => Ok(Reply::Value(Value::Double(f(a, b)))),
+        _ => Err(call.symbolic_argument()),
+    }
+}
+
+fn fma_double<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    match (call.arg(0)?, call.arg(1)?, call.arg(2)?) {
+        (Value::Double(a), Value::Double(b), Value::Double(c)) => {
+            Ok(Reply::Value(Value::Double(a.mul_add(b, c))))
+        }
+        _ => Err(call.symbolic_argument()),
+    }
+}
+
+fn fma_float<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    match (call.arg(0)?, call.arg(1)?, call.arg(2)?) {
+        (Value::Float(a), Value::Float(b), Value::Float(c)) => {
+            Ok(Reply::Value(Value::Float(a.mul_add(b, c))))
+        }
         _ => Err(call.symbolic_argument()),
     }
 }
