@@ -7,8 +7,9 @@ mod common;
 use common::{command, run_in, stderr, stdout};
 use serde_json::Value;
 use std::path::Path;
-use std::process::Output;
+use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
+use std::time::Duration;
 use tempfile::TempDir;
 
 const SOURCE: &str = "
@@ -28,6 +29,7 @@ public class Sample {
         int bits = (a ? 1 : 0) + (b ? 2 : 0) + (c ? 4 : 0) + (d ? 8 : 0) + (e ? 16 : 0) + (f ? 32 : 0);
         return x > bits ? x / bits : bits;
     }
+    static int forever(int x) { int i = 0; while (true) { i++; if (i == -1) i = 0; } }
     static native int outside();
     public static void main(String[] args) {
         for (String arg : args) System.out.println(arg);
@@ -126,9 +128,12 @@ fn targets_have_many_forms() {
         targets(&["run", "--json", "-cp", "/", "Sample.java#plus"]),
         plus
     );
-    let all = targets(&["run", "--json", "Sample.java", "--timeout", "20"]);
-    assert_eq!(all.len(), 8, "no constructor, no native method: {all:?}");
-    assert_eq!(targets(&["run", "--json", "demo.Sample"]), all);
+    let all = targets(&["run", "--json", "Sample.java", "--max-steps", "10000"]);
+    assert_eq!(all.len(), 9, "no constructor, no native method: {all:?}");
+    assert_eq!(
+        targets(&["run", "--json", "demo.Sample", "--max-steps", "10000"]),
+        all
+    );
 }
 
 #[test]
@@ -356,6 +361,42 @@ fn bounds_are_named() {
         bounds(&["--max-memory", "1"]),
         serde_json::json!(["max-memory"])
     );
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_shows_what_is_known() {
+    let endless = [
+        "run",
+        "demo.Sample#forever",
+        "demo.Sample#abs",
+        "--json",
+        "--max-steps",
+        "none",
+    ];
+    let mut run = command(dir(), &endless);
+    let child = run
+        .args(["--timeout", "none"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Long enough for a busy machine to get to the loop.
+    std::thread::sleep(Duration::from_secs(2));
+    let pid = child.id().to_string();
+    assert!(
+        Command::new("kill")
+            .args(["-INT", &pid])
+            .status()
+            .unwrap()
+            .success()
+    );
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(3));
+    let json: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    for run in json["runs"].as_array().unwrap() {
+        assert_eq!(run["verdict"], "inconclusive");
+        assert_eq!(run["bounds_hit"], serde_json::json!(["interrupted"]));
+    }
 }
 
 #[test]
