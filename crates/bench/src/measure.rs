@@ -1,0 +1,196 @@
+//! Running tasks in rounds, and keeping the least cost of each.
+
+use crate::task::{Engine, Task};
+use crate::tools::Tools;
+use isopath_hotspot::{Error, Result};
+use nix::sys::resource::{UsageWho, getrusage};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::process::{Command, Output};
+use std::time::Instant;
+
+/// What a process cost.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub struct Cost {
+    /// Seconds of processor time, of the user and of the system for the user, all threads.
+    pub cpu: f64,
+    /// Seconds from start to end.
+    pub wall: f64,
+}
+
+/// What `isopath run --json` says of the one target of a task.
+#[derive(Debug, Clone, Serialize)]
+pub struct Exploration {
+    /// Traces found.
+    pub traces: u64,
+    /// What they cost.
+    pub stats: Stats,
+}
+
+/// The figures of one exploration.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "the names of the schema isopath.run/1")]
+pub struct Stats {
+    pub instructions: u64,
+    pub queries: u64,
+    pub queries_by_layer: BTreeMap<String, u64>,
+    pub solver_ms: f64,
+    pub wall_ms: f64,
+    pub peak_rss_kb: u64,
+}
+
+/// The best of all rounds of one task.
+#[derive(Debug, Clone, Serialize)]
+pub struct Best {
+    /// The least cost.
+    #[serde(flatten)]
+    pub cost: Cost,
+    /// What it printed, if that is the program's own output.
+    #[serde(skip)]
+    pub output: String,
+    /// The figures of the fastest exploration.
+    pub exploration: Option<Exploration>,
+}
+
+/// All tasks and what they cost.
+#[derive(Debug, Default)]
+pub struct Results {
+    best: BTreeMap<Task, Best>,
+}
+
+impl Results {
+    /// Runs every task once per round; a disturbance then hits all tasks rather than one.
+    pub fn measure(tools: &Tools, tasks: &[Task], rounds: usize) -> Result<Results> {
+        let mut results = Results::default();
+        for _ in 0..rounds {
+            for task in tasks {
+                results.record(task, measured(task, tools)?);
+            }
+        }
+        results.check_outputs()?;
+        Ok(results)
+    }
+
+    /// The best of a task.
+    ///
+    /// # Panics
+    ///
+    /// If a section reads a task that it did not ask for.
+    pub fn best(&self, task: &Task) -> &Best {
+        let best = self.best.get(task);
+        best.unwrap_or_else(|| panic!("a section asks for every task that it reads: {task:?}"))
+    }
+
+    /// Each task with its best, in the order of tasks.
+    pub fn iter(&self) -> impl Iterator<Item = (&Task, &Best)> {
+        self.best.iter()
+    }
+
+    fn record(&mut self, task: &Task, new: Best) {
+        match self.best.get_mut(task) {
+            Some(best) => best.keep_least(new),
+            None => drop(self.best.insert(task.clone(), new)),
+        }
+    }
+
+    // What runs a program must not change what it prints.
+    fn check_outputs(&self) -> Result<()> {
+        let mains = self.iter().filter(|(_, best)| best.exploration.is_none());
+        let mut expected: BTreeMap<&str, &str> = BTreeMap::new();
+        for (task, Best { output, .. }) in mains {
+            if *expected.entry(&task.target).or_insert(output) != output {
+                return Err(wrong(task, format!("it printed {output}")));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Best {
+    fn keep_least(&mut self, new: Best) {
+        self.cost.cpu = self.cost.cpu.min(new.cost.cpu);
+        self.cost.wall = self.cost.wall.min(new.cost.wall);
+        if new.explored_ms() < self.explored_ms() {
+            self.exploration = new.exploration;
+        }
+    }
+
+    fn explored_ms(&self) -> f64 {
+        self.exploration
+            .as_ref()
+            .map_or(f64::INFINITY, |exploration| exploration.stats.wall_ms)
+    }
+}
+
+fn measured(task: &Task, tools: &Tools) -> Result<Best> {
+    let (cost, output) = cost_of(&mut task.command(tools))
+        .map_err(Error::io(format!("cannot run {}", task.target)))?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    if !output.status.success() {
+        let errors = String::from_utf8_lossy(&output.stderr);
+        return Err(wrong(task, format!("{}\n{text}{errors}", output.status)));
+    }
+    let exploration = match task.engine {
+        Engine::Run { traces, .. } => Some(exploration(task, &text, traces)?),
+        _ => None,
+    };
+    Ok(Best {
+        cost,
+        output: text,
+        exploration,
+    })
+}
+
+fn cost_of(command: &mut Command) -> std::io::Result<(Cost, Output)> {
+    let cpu = cpu_of_children()?;
+    let start = Instant::now();
+    let output = command.output()?;
+    let wall = start.elapsed().as_secs_f64();
+    let cpu = cpu_of_children()? - cpu;
+    Ok((Cost { cpu, wall }, output))
+}
+
+// The kernel adds what a child used when the child is waited for; children run one at a time here.
+fn cpu_of_children() -> std::io::Result<f64> {
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
+    let total = usage.user_time() + usage.system_time();
+    Ok(total.tv_sec() as f64 + total.tv_usec() as f64 / 1e6)
+}
+
+#[derive(Deserialize)]
+struct Document {
+    runs: Vec<RunEntry>,
+}
+
+#[derive(Deserialize)]
+struct RunEntry {
+    bounds_hit: Vec<String>,
+    traces: Traces,
+    stats: Stats,
+}
+
+#[derive(Deserialize)]
+struct Traces {
+    returned: u64,
+}
+
+fn exploration(task: &Task, text: &str, expected: u64) -> Result<Exploration> {
+    let document: Document =
+        serde_json::from_str(text).map_err(|error| wrong(task, format!("{error} in {text}")))?;
+    match <[RunEntry; 1]>::try_from(document.runs) {
+        Ok([run]) if run.traces.returned == expected && run.bounds_hit.is_empty() => {
+            Ok(Exploration {
+                traces: expected,
+                stats: run.stats,
+            })
+        }
+        _ => Err(wrong(task, format!("not {expected} traces in {text}"))),
+    }
+}
+
+fn wrong(task: &Task, message: String) -> Error {
+    Error::Tool {
+        tool: format!("{} by {:?}", task.target, task.engine),
+        message,
+    }
+}

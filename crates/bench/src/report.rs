@@ -1,0 +1,81 @@
+//! Everything that one run of the benchmark found.
+
+use crate::machine::Machine;
+use crate::measure::{Best, Results};
+use crate::row::Row;
+use crate::scale::Scale;
+use crate::sections::{Section, explorations};
+use crate::table;
+use crate::task::Task;
+use serde::Serialize;
+
+/// The rows, and the measurements that they come from.
+#[derive(Debug, Serialize)]
+pub struct Report {
+    /// Where and of what.
+    pub machine: Machine,
+    /// How often each task was run.
+    pub rounds: usize,
+    /// Whether the work was too small for its times to mean anything.
+    pub smoke_test: bool,
+    /// The rows of each section.
+    pub sections: Vec<SectionRows>,
+    /// What each task cost.
+    pub tasks: Vec<TaskCost>,
+}
+
+/// A section and its rows.
+#[derive(Debug, Serialize)]
+pub struct SectionRows {
+    /// Its name.
+    pub name: &'static str,
+    /// What its rows say.
+    pub about: &'static str,
+    /// Its rows.
+    pub rows: Vec<Row>,
+}
+
+/// A task and its best.
+#[derive(Debug, Serialize)]
+pub struct TaskCost {
+    /// Which.
+    #[serde(flatten)]
+    pub task: Task,
+    /// What it cost.
+    #[serde(flatten)]
+    pub best: Best,
+}
+
+impl Report {
+    /// The rows of the sections from what was measured.
+    pub fn new(sections: &[&Section], scale: &Scale, results: &Results) -> Report {
+        let rows = |section: &&Section| SectionRows {
+            name: section.name,
+            about: section.about,
+            rows: (section.rows)(scale, results),
+        };
+        let cost = |(task, best): (&Task, &Best)| TaskCost {
+            task: task.clone(),
+            best: best.clone(),
+        };
+        Report {
+            machine: Machine::this(),
+            rounds: scale.rounds,
+            smoke_test: scale.short_loops,
+            sections: sections.iter().map(rows).collect(),
+            tasks: results.iter().map(cost).collect(),
+        }
+    }
+
+    /// The tables.
+    pub fn render(&self) -> String {
+        let mut text = self.machine.render();
+        if self.smoke_test {
+            text += "a smoke test: counts are right, times mean nothing\n";
+        }
+        for SectionRows { name, about, rows } in &self.sections {
+            text += &format!("\n{name}: {about}\n{}", table::render(rows));
+        }
+        text + &explorations::render(&self.tasks)
+    }
+}

@@ -1,0 +1,33 @@
+//! How much work a run of the benchmark does.
+
+/// Sizes and repetitions.
+#[derive(Debug, Clone)]
+pub struct Scale {
+    /// How often each task is run.
+    pub rounds: usize,
+    /// Whether the concrete loops are short.
+    pub short_loops: bool,
+    /// The numbers of branches of the scaling programs, the first being what others are compared with.
+    pub sizes: &'static [usize],
+}
+
+impl Scale {
+    /// What results are published from.
+    pub const FULL: Scale = Scale {
+        rounds: 5,
+        short_loops: false,
+        sizes: &[250, 500, 1000, 2000],
+    };
+
+    /// Shows in seconds that everything runs and counts right; its times mean nothing.
+    pub const QUICK: Scale = Scale {
+        rounds: 1,
+        short_loops: true,
+        sizes: &[20, 40],
+    };
+
+    /// The size that others are compared with.
+    pub fn smallest(&self) -> usize {
+        self.sizes[0]
+    }
+}

@@ -1,0 +1,87 @@
+//! The sections of the benchmark: which tasks each needs, and its rows.
+
+pub mod explorations;
+mod interp;
+mod memory;
+mod paths;
+mod scaling;
+mod startup;
+
+use crate::measure::{Best, Results};
+use crate::row::Row;
+use crate::scale::Scale;
+use crate::task::{Engine, Task};
+
+/// Some tasks and what is to be learned from them.
+pub struct Section {
+    /// What `--only` calls it.
+    pub name: &'static str,
+    /// What its rows say.
+    pub about: &'static str,
+    /// What must be measured for it.
+    pub tasks: fn(&Scale) -> Vec<Task>,
+    /// The rows.
+    pub rows: fn(&Scale, &Results) -> Vec<Row>,
+}
+
+/// All sections, in the order in which they are printed.
+pub const SECTIONS: [Section; 5] = [
+    Section {
+        name: "interp",
+        about: "bytecodes per second on constants, start of the process not counted",
+        tasks: interp::tasks,
+        rows: interp::rows,
+    },
+    Section {
+        name: "startup",
+        about: "from the start to the end of a process that does next to nothing",
+        tasks: startup::tasks,
+        rows: startup::rows,
+    },
+    Section {
+        name: "paths",
+        about: "traces per second of independent branches, start of the process not counted",
+        tasks: paths::tasks,
+        rows: paths::rows,
+    },
+    Section {
+        name: "scaling",
+        about: "cost of one branch as their number grows, start of the process not counted",
+        tasks: scaling::tasks,
+        rows: scaling::rows,
+    },
+    Section {
+        name: "memory",
+        about: "peak resident memory of the explorations of each kind",
+        tasks: memory::tasks,
+        rows: memory::rows,
+    },
+];
+
+/// The process that does nothing but print a line, as the measured main methods do: its cost is
+/// taken off.
+fn idle(engine: Engine) -> Task {
+    match engine {
+        Engine::Run { .. } => Task::run("Empty#nothing()", 1),
+        other => Task::main(other, "Hello"),
+    }
+}
+
+/// Seconds of processor time beyond those of a process that does nothing.
+fn net_cpu(results: &Results, task: &Task) -> f64 {
+    let idle = results.best(&idle(task.engine)).cost.cpu;
+    // A task that costs nothing measurable must not divide by zero or less.
+    (results.best(task).cost.cpu - idle).max(1e-6)
+}
+
+/// Seconds of wall time beyond those of a process that does nothing.
+fn net_wall(results: &Results, task: &Task) -> f64 {
+    let idle = results.best(&idle(task.engine)).cost.wall;
+    (results.best(task).cost.wall - idle).max(1e-6)
+}
+
+/// Seconds of wall time of an exploration, as it says itself.
+fn explored(best: &Best) -> f64 {
+    let wall_ms = best.exploration.as_ref().map(|it| it.stats.wall_ms);
+    wall_ms.unwrap_or_default().max(1e-3) / 1e3
+}

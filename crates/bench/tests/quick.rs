@@ -1,0 +1,42 @@
+//! The benchmark runs, and what it measures is the work that it means to measure. No times.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use isopath_bench::report::Report;
+use isopath_bench::scale::Scale;
+use isopath_bench::sections::SECTIONS;
+
+#[test]
+fn quick_run_counts_right() {
+    let sections: Vec<_> = SECTIONS.iter().collect();
+    let report = isopath_bench::run(&sections, &Scale::QUICK).unwrap();
+    assert_eq!(traces(&report, "Branches#eleven"), 2048);
+    assert_eq!(traces(&report, "Branches#fourteen"), 16384);
+    assert_eq!(traces(&report, "Independent40#explore(int[])"), 43);
+    assert_eq!(traces(&report, "Chain20#explore(int[])"), 23);
+    assert_eq!(traces(&report, "Touching40#explore(int[])"), 1043);
+    assert!(
+        report
+            .sections
+            .iter()
+            .all(|section| !section.rows.is_empty())
+    );
+    // 17 bytecodes per iteration, the condition once more, and what is around the loop.
+    assert_eq!(
+        instructions(&report, "IntLoop#quick()"),
+        17 * 1000 + 3 + 4 + 2 + 3
+    );
+}
+
+fn traces(report: &Report, target: &str) -> u64 {
+    figures(report, target).traces
+}
+
+fn instructions(report: &Report, target: &str) -> u64 {
+    figures(report, target).stats.instructions
+}
+
+fn figures<'a>(report: &'a Report, target: &str) -> &'a isopath_bench::measure::Exploration {
+    let task = report.tasks.iter().find(|it| it.task.target == target);
+    task.unwrap().best.exploration.as_ref().unwrap()
+}
