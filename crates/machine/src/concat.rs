@@ -5,7 +5,7 @@
 
 use crate::frame::Then;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{ObjRef, Value};
+use isopath_heap::{Value, is_null};
 use isopath_program::{Class, Constant, DynamicRef, Type};
 use std::rc::Rc;
 
@@ -14,7 +14,7 @@ pub(crate) struct Concat {
     /// What is still to be converted, last first.
     pending: Vec<Piece>,
     /// Strings so far.
-    strings: Vec<ObjRef>,
+    strings: Vec<Value>,
     /// All pieces are strings; `strings` are being joined.
     joining: bool,
 }
@@ -26,12 +26,13 @@ impl Concat {
             Piece::Argument(value, _) => *value,
             Piece::Text(_) => Value::NULL,
         });
-        pending.chain(self.strings.iter().map(|&s| Value::Ref(s)))
+        pending.chain(self.strings.iter().copied())
     }
 }
 
+/// A part of a concatenation.
 #[derive(Clone)]
-enum Piece {
+pub(crate) enum Piece {
     Text(Rc<[u16]>),
     Argument(Value, Type),
 }
@@ -50,23 +51,36 @@ impl<'p> Machine<'p> {
         recipe: Option<&[u16]>,
         constants: &[u16],
     ) -> Step {
-        self.require_initialised(st, self.program.well_known().string)?;
         let types = site
             .method_type()
             .ok_or_else(|| Interrupt::malformed("bad call site"))?;
-        let args = st.frame.pop_n(types.params.len())?.to_vec();
+        let count = types.params.len();
+        let args = (0..count).rev().map(|depth| st.frame.peek(depth));
+        let args = args.collect::<Step<Vec<_>>>()?;
         let args = args.into_iter().zip(types.params);
-        let mut pending = match recipe {
+        let pieces = match recipe {
             None => args.map(|(value, ty)| Piece::Argument(value, ty)).collect(),
             Some(recipe) => self.pieces(class, recipe, constants, args)?,
         };
-        pending.reverse();
+        self.concat_pieces(st, count, pieces)
+    }
+
+    /// Concatenates `pieces`; the result takes the place of the `args` values on the stack.
+    pub(crate) fn concat_pieces(
+        &mut self,
+        st: &mut State<'p>,
+        args: usize,
+        mut pieces: Vec<Piece>,
+    ) -> Step {
+        self.require_initialised(st, self.program.well_known().string)?;
+        pieces.reverse();
+        st.frame.pop_n(args)?;
         // From here on the frame stands at the call, its arguments gone.
         st.frame.pc -= 1;
         self.concat_step(
             st,
             Concat {
-                pending,
+                pending: pieces,
                 strings: Vec::new(),
                 joining: false,
             },
@@ -105,6 +119,12 @@ impl<'p> Machine<'p> {
         Ok(pieces)
     }
 
+    /// Decides what [`Machine::concat_continue`] needs to know.
+    pub(crate) fn foresee_concat(&mut self, st: &State<'p>, value: Option<Value>) -> Step {
+        let null = value.map(|string| is_null(&mut self.terms, string));
+        null.map_or(Ok(()), |null| self.truth(st, null).map(drop))
+    }
+
     /// A call on behalf of the concatenation has returned.
     pub(crate) fn concat_continue(
         &mut self,
@@ -117,11 +137,10 @@ impl<'p> Machine<'p> {
             strings: concat.strings.clone(),
             joining: concat.joining,
         };
-        let Some(Value::Ref(string)) = value else {
-            return Err(Interrupt::unsupported("string that is not one object"));
-        };
-        let string = match string.is_null() {
-            true => self.new_text(st, "null")?,
+        let string = value.ok_or_else(|| Interrupt::malformed("concatenation of nothing"))?;
+        let null = is_null(&mut self.terms, string);
+        let string = match self.truth(st, null)? {
+            true => Value::Ref(self.new_text(st, "null")?),
             false => string,
         };
         match next.joining {
@@ -134,7 +153,10 @@ impl<'p> Machine<'p> {
     fn concat_step(&mut self, st: &mut State<'p>, mut concat: Concat) -> Step {
         while let Some(piece) = concat.pending.pop() {
             match piece {
-                Piece::Text(units) => concat.strings.push(self.new_string(st, &units)?),
+                Piece::Text(units) => {
+                    let string = self.new_string(st, &units)?;
+                    concat.strings.push(Value::Ref(string));
+                }
                 Piece::Argument(value, ty) => {
                     return self.call_value_of(st, value, &ty, concat);
                 }
@@ -143,7 +165,10 @@ impl<'p> Machine<'p> {
         let units: Option<Vec<Vec<u16>>> = concat
             .strings
             .iter()
-            .map(|&s| self.string_units(st, s))
+            .map(|&string| match string {
+                Value::Ref(string) => self.string_units(st, string),
+                _ => None,
+            })
             .collect();
         if let Some(units) = units {
             let result = self.new_string(st, &units.concat())?;
@@ -157,9 +182,9 @@ impl<'p> Machine<'p> {
     fn join_first_two(&mut self, st: &mut State<'p>, mut concat: Concat) -> Step {
         if concat.strings.len() == 1 {
             st.frame.pc += 1;
-            return st.frame.push(Value::Ref(concat.strings[0]));
+            return st.frame.push(concat.strings[0]);
         }
-        let two: Vec<Value> = concat.strings.drain(..2).map(Value::Ref).collect();
+        let two: Vec<Value> = concat.strings.drain(..2).collect();
         let class = self.program.class(self.program.well_known().string);
         let method = self.method_of(class, "concat", "(Ljava/lang/String;)Ljava/lang/String;")?;
         self.call(st, method, &two, Then::Concat(Rc::new(concat)))

@@ -30,6 +30,9 @@ impl<'p> Machine<'p> {
             | "java/lang/invoke/LambdaMetafactory.altMetafactory" => {
                 self.make_lambda(st, class, site, args, index)
             }
+            "java/lang/runtime/ObjectMethods.bootstrap" => {
+                self.record_method(st, class, site, args)
+            }
             other => Err(Interrupt::unsupported(format!("invokedynamic {other}"))),
         }
     }

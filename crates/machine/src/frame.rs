@@ -3,6 +3,7 @@
 use crate::concat::Concat;
 use crate::lambda::Adapt;
 use crate::loops::Loops;
+use crate::record::Fold;
 use crate::{Interrupt, Step};
 use isopath_heap::{ObjRef, Value};
 use isopath_program::{ClassId, Code, Method, MethodId};
@@ -48,6 +49,8 @@ pub(crate) enum Then {
     Concat(Rc<Concat>),
     /// The target of a lambda is done: its result becomes what the call wants.
     Adapt(Rc<Adapt>),
+    /// The hash or the comparison of a component of a record is done.
+    Fold(Rc<Fold>),
 }
 
 impl<'p> Frame<'p> {

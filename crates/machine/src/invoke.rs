@@ -236,11 +236,24 @@ impl<'p> Machine<'p> {
             return Err(Interrupt::End(Box::new(Ending::Returned(value))));
         }
         let (then, monitor) = (st.frame.then.clone(), st.frame.monitor);
+        self.foresee(st, &then, value)?;
         if let Some(lock) = monitor {
             self.monitor_exit(st, lock)?;
         }
         self.pop_frame(st);
         self.resume(st, then, value)
+    }
+
+    /// Decides what [`Machine::resume`] will need to know: only the return can be run again, not what
+    /// comes after it.
+    #[inline]
+    fn foresee(&mut self, st: &State<'p>, then: &Then, value: Option<Value>) -> Step {
+        match then {
+            Then::Adapt(adapt) => self.foresee_adapt(st, adapt, value),
+            Then::Concat(_) => self.foresee_concat(st, value),
+            Then::Fold(fold) => self.foresee_fold(st, fold, value),
+            Then::Resume | Then::Initialised(_) | Then::Throw(_) => Ok(()),
+        }
     }
 
     /// Goes back to the caller. The entry frame stays.
@@ -269,6 +282,7 @@ impl<'p> Machine<'p> {
             Then::Throw(exception) => Err(Interrupt::Throw(exception)),
             Then::Adapt(adapt) => self.adapt_result(st, &adapt, value),
             Then::Concat(concat) => self.concat_continue(st, &concat, value),
+            Then::Fold(fold) => self.fold_continue(st, &fold, value),
         }
     }
 }

@@ -339,6 +339,19 @@ impl<'p> Machine<'p> {
         crate::arith::convert(&mut self.terms, conversion, value)
     }
 
+    /// Decides what [`Machine::adapt_result`] needs to know.
+    pub(crate) fn foresee_adapt(
+        &mut self,
+        st: &State<'p>,
+        adapt: &Adapt,
+        value: Option<Value>,
+    ) -> Step {
+        match (adapt, value) {
+            (Adapt::Unbox(_), Some(value)) => self.single_object(st, value).map(drop),
+            _ => Ok(()),
+        }
+    }
+
     /// The target of a lambda has returned to the call.
     pub(crate) fn adapt_result(
         &mut self,

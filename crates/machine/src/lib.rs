@@ -25,6 +25,7 @@ mod messages;
 mod natives;
 mod npe;
 mod objects;
+mod record;
 mod state;
 mod step;
 mod strings;

@@ -1,4 +1,3 @@
-// fixme: records need java/lang/runtime/ObjectMethods.bootstrap
 public class RecordBasics {
     record Point(int x, int y) {
         static final Point ORIGIN = new Point(0, 0);

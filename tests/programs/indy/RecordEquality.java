@@ -1,4 +1,3 @@
-// fixme: records need java/lang/runtime/ObjectMethods.bootstrap
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
