@@ -94,7 +94,7 @@ fn run_to_end<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Ending {
         if let Pause::Ended(ending) = machine.run(state, SLICE) {
             return ending;
         }
-        if state.heap.len() > collect_at {
+        if state.heap.in_use() > collect_at {
             let live = machine.collect(state);
             collect_at = (2 * live).max(COLLECT_AT);
             if live > MAX_OBJECTS {

@@ -108,6 +108,11 @@ impl Heap {
         self.objects.len() == 0
     }
 
+    /// How many of them are taken.
+    pub fn in_use(&self) -> usize {
+        self.objects.len() - self.free.len()
+    }
+
     /// The object at `r`; `None` for null.
     #[inline]
     pub fn get(&self, r: ObjRef) -> Option<&Object> {

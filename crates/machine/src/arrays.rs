@@ -33,19 +33,55 @@ impl<'p> Machine<'p> {
     #[inline]
     pub(crate) fn array_store(&mut self, st: &mut State<'p>, kind: ElemKind) -> Step {
         let (value, index, array) = (st.frame.pop()?, st.frame.pop()?, st.frame.pop()?);
-        if let (Value::Ref(r), Value::Int(i), false) = (array, index, kind == ElemKind::Ref) {
-            // A boolean array keeps the low bit only, which javac has made sure of already.
-            let plain = kind != ElemKind::Byte || matches!(value, Value::Int(0 | 1));
-            let target = st.heap.get_mut(r).and_then(|o| o.array_mut());
-            if plain && target.is_some_and(|a| a.set(i as usize, value)) {
-                return Ok(());
-            }
+        if let (Value::Ref(r), Value::Int(i)) = (array, index)
+            && self.store_constant(st, r, i, kind, value)
+        {
+            return Ok(());
         }
         self.check_bounds(st, array, index)?;
         if kind == ElemKind::Ref {
             self.check_array_store(st, array, value)?;
         }
         self.write_element(st, array, index, kind, value)
+    }
+
+    /// Stores where everything is constant and no exception is due. Says if that was so.
+    #[inline]
+    fn store_constant(
+        &self,
+        st: &mut State<'p>,
+        array: ObjRef,
+        index: i32,
+        kind: ElemKind,
+        value: Value,
+    ) -> bool {
+        let plain = match kind {
+            // A boolean array keeps the low bit only.
+            ElemKind::Byte => {
+                matches!(value, Value::Int(0 | 1))
+                    || st.heap.get(array).map(|o| o.class) != Some(self.boolean_array)
+            }
+            ElemKind::Ref => self.can_hold(st, array, value),
+            _ => true,
+        };
+        let target = st.heap.get_mut(array).and_then(|o| o.array_mut());
+        plain && target.is_some_and(|a| a.set(index as usize, value))
+    }
+
+    /// Whether a constant reference surely fits into a reference array.
+    fn can_hold(&self, st: &State<'p>, array: ObjRef, value: Value) -> bool {
+        let Value::Ref(value) = value else {
+            return false;
+        };
+        let component = st
+            .heap
+            .get(array)
+            .and_then(|a| self.program.class(a.class).array?.component);
+        match (st.heap.get(value), component) {
+            (None, Some(_)) => true,
+            (Some(value), Some(component)) => self.program.is_subclass(value.class, component),
+            (_, None) => false,
+        }
     }
 
     /// `arraylength`, null check included.
@@ -133,8 +169,14 @@ impl<'p> Machine<'p> {
     /// Ends in an exception unless `array` is not null and `index` is within its bounds.
     pub(crate) fn check_bounds(&mut self, st: &mut State<'p>, array: Value, index: Value) -> Step {
         let length = self.array_length(st, array)?;
-        let within = self.within(index, length)?;
-        if self.truth(st, within)? {
+        let inside = match (index, length) {
+            (Value::Int(i), Value::Int(n)) => (0..n).contains(&i),
+            _ => {
+                let within = self.within(index, length)?;
+                self.truth(st, within)?
+            }
+        };
+        if inside {
             return Ok(());
         }
         let message = match (index, length) {

@@ -4,7 +4,7 @@ use crate::lambda::Lambda;
 use crate::natives::Bindings;
 use crate::{Bound, Decided, Ending, Interrupt, State, Step};
 use isopath_heap::{Cx, Value};
-use isopath_program::{ClassId, ConstIndex, Program};
+use isopath_program::{ClassId, ConstIndex, ElemKind, Program};
 use isopath_solver::{Assumed, Decision, Solver};
 use isopath_terms::{Const, Term, Terms};
 use rustc_hash::FxHashMap;
@@ -88,6 +88,7 @@ pub struct Machine<'p> {
     pub script: std::collections::VecDeque<bool>,
     pub(crate) bindings: Bindings<'p>,
     pub(crate) input_types: FxHashMap<Term, ClassId>,
+    pub(crate) boolean_array: ClassId,
     pub(crate) recycled: Vec<Vec<Value>>,
     pub(crate) lambdas: Vec<Rc<Lambda>>,
     pub(crate) lambda_sites: FxHashMap<(ClassId, ConstIndex), u32>,
@@ -120,6 +121,7 @@ impl<'p> Machine<'p> {
             script: Default::default(),
             bindings: Bindings::default(),
             input_types: FxHashMap::default(),
+            boolean_array: program.prim_array(ElemKind::Boolean),
             recycled: Vec::new(),
             lambdas: Vec::new(),
             lambda_sites: FxHashMap::default(),
