@@ -8,7 +8,7 @@ use std::process::{Command, ExitCode};
 type Task = (&'static str, &'static str, fn() -> Result<(), Failure>);
 
 /// All chores.
-const TASKS: [Task; 6] = [
+const TASKS: [Task; 7] = [
     ("setup", "install missing system packages", setup),
     ("fmt", "format the source", fmt),
     ("check", "check format, lints and documentation", check),
@@ -17,6 +17,11 @@ const TASKS: [Task; 6] = [
         "bless",
         "write the expectations of the golden tests anew",
         bless,
+    ),
+    (
+        "bench",
+        "measure the release binary beside the installed JVM",
+        bench,
     ),
     ("ci", "check and test: what every change must pass", ci),
 ];
@@ -92,6 +97,18 @@ fn bless() -> Result<(), Failure> {
         "readme",
     ];
     run(cargo().args(golden).env("ISOPATH_BLESS", "1"))
+}
+
+fn bench() -> Result<(), Failure> {
+    let bench = [
+        "run",
+        "--release",
+        "--quiet",
+        "--package",
+        "isopath-bench",
+        "--",
+    ];
+    run(cargo().args(bench).args(env::args().skip(2)))
 }
 
 fn ci() -> Result<(), Failure> {

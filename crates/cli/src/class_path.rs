@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 /// The options that say where classes are.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ClassPathArgs {
-    /// Where classes are: directories, jars, .java files, 'dir/*' for all jars of a directory
+    /// Where classes are (also -cp): directories, jars, .java files, 'dir/*' for all jars in it
     ///
-    /// Also -cp and -classpath, as for java. Entries are separated by ':' ('file.java' entries are
+    /// -cp and -classpath are the same, as for java. Entries are separated by ':' ('file.java' entries are
     /// compiled with the JDK's javac). Default: the environment variable CLASSPATH, else '.'.
     #[arg(long, value_name = "PATH", aliases = ["classpath", "cp"])]
     class_path: Option<OsString>,
