@@ -1,9 +1,9 @@
 //! Java programs of any number of branches.
 //!
-//! A method has at most 255 parameters, so the inputs are the elements of an array at fixed indices.
-//! Of every branch one side returns: n branches are n + 1 traces, and two more for an array that is
-//! null or too short. A method has at most 64 KB of code; 2,000 conjuncts and 1,000 further branches
-//! are about 56 KB.
+//! Of every branch one side returns: n branches are n + 1 traces. A method has at most 255 parameters,
+//! so the inputs of most programs are the elements of an array at fixed indices, and two more traces
+//! are for an array that is null or too short. A method has at most 64 KB of code; 2,000 conjuncts and
+//! 1,000 further branches are about 56 KB.
 
 use isopath_hotspot::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -11,9 +11,14 @@ use std::path::{Path, PathBuf};
 /// How many branches follow the conjuncts of [`Family::Touching`].
 pub const FURTHER_BRANCHES: usize = 1000;
 
+/// How many parameters the programs of [`Family::Parameters`] have.
+const PARAMETERS: usize = 250;
+
 /// A kind of program, made for each size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Family {
+    /// Branches on 250 parameters in turn: `x == c`. No array is read.
+    Parameters,
     /// Each branch is on an input of its own: `a[i] > c`.
     Independent,
     /// Each branch is on the input of the last one and a new one: `a[i] < a[i + 1]`.
@@ -26,7 +31,8 @@ pub enum Family {
 
 impl Family {
     /// All of them.
-    pub const ALL: [Family; 4] = [
+    pub const ALL: [Family; 5] = [
+        Family::Parameters,
         Family::Independent,
         Family::Chain,
         Family::Pairs,
@@ -40,20 +46,22 @@ impl Family {
 
     /// The method to explore.
     pub fn target(self, size: usize) -> String {
-        format!("{}#explore(int[])", self.class(size))
+        format!("{}#explore", self.class(size))
     }
 
     /// How many traces it has.
     pub fn traces(self, size: usize) -> u64 {
-        let further = match self {
-            Family::Touching => FURTHER_BRANCHES,
-            _ => 0,
+        let more = match self {
+            Family::Parameters => 1,
+            Family::Touching => FURTHER_BRANCHES + 3,
+            _ => 3,
         };
-        (size + further + 3) as u64
+        (size + more) as u64
     }
 
     fn conditions(self, size: usize, smallest: usize) -> Vec<String> {
         match self {
+            Family::Parameters => (0..size).map(parameter_is).collect(),
             Family::Independent => (0..size).map(|i| format!("a[{i}] > {}", i % 100)).collect(),
             Family::Chain => (0..size)
                 .map(|i| format!("a[{i}] >= a[{}]", i + 1))
@@ -73,13 +81,33 @@ impl Family {
             .enumerate()
             .map(|(number, condition)| format!("        if ({condition}) return {number};\n"))
             .collect();
+        let (class, inputs) = (self.class(size), self.inputs());
+        let guard = self.guard(size);
         format!(
-            "final class {} {{\n    static int explore(int[] a) {{\n        \
-             if (a == null || a.length < {}) return -1;\n{branches}        return -2;\n    }}\n}}\n",
-            self.class(size),
-            2 * size + 2,
+            "final class {class} {{\n    static int explore({inputs}) {{\n\
+             {guard}{branches}        return -2;\n    }}\n}}\n"
         )
     }
+
+    fn inputs(self) -> String {
+        let names = (0..PARAMETERS).map(|i| format!("int x{i}"));
+        match self {
+            Family::Parameters => names.collect::<Vec<_>>().join(", "),
+            _ => "int[] a".to_owned(),
+        }
+    }
+
+    fn guard(self, size: usize) -> String {
+        let length = 2 * size + 2;
+        match self {
+            Family::Parameters => String::new(),
+            _ => format!("        if (a == null || a.length < {length}) return -1;\n"),
+        }
+    }
+}
+
+fn parameter_is(number: usize) -> String {
+    format!("x{} == {}", number % PARAMETERS, number / PARAMETERS + 7)
 }
 
 fn pair(number: usize) -> String {

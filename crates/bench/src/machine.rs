@@ -12,7 +12,8 @@ pub struct Machine {
     pub cores: usize,
     /// The first line of `java -version`.
     pub java: String,
-    /// The commit of the working tree, with `-dirty` after it if files differ from it.
+    /// The commit of the working tree, with `-dirty` after it if files differ from it. A binary that
+    /// `ISOPATH_BIN` names may be of another.
     pub commit: String,
 }
 

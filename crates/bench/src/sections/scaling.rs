@@ -13,8 +13,11 @@ const FLAT: f64 = 2.0;
 /// How to say what was measured, and seconds per branch of a program of a size.
 type Measure = (&'static str, fn(&Results, usize) -> f64);
 
-const MEASURES: [Measure; 3] = [
-    ("independent branches", |results, size| {
+const MEASURES: [Measure; 4] = [
+    ("branches on parameters", |results, size| {
+        seconds(results, Family::Parameters, size) / size as f64
+    }),
+    ("branches on array elements", |results, size| {
         seconds(results, Family::Independent, size) / size as f64
     }),
     ("chain of comparisons", |results, size| {
