@@ -312,10 +312,9 @@ fn wrong_kinds_of_references_are_incompatible() {
     );
     assert!(error(inherited_init).starts_with("NoSuchMethodError"));
     let field = program.resolve_field(from, no_field).unwrap_err();
-    assert_eq!(
-        field.to_string(),
-        "NoSuchFieldError: nothing"
-    );
+    // The rest of the message differs between JDKs.
+    assert!(field.to_string().starts_with("NoSuchFieldError: "));
+    assert!(field.to_string().contains("nothing"));
     let class = program.resolve_class(from, no_class).unwrap_err();
     assert_eq!(class.to_string(), "NoClassDefFoundError: no/Such");
     assert_eq!(class.kind.java_class(), "java/lang/NoClassDefFoundError");

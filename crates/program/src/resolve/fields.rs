@@ -80,7 +80,10 @@ impl Program {
             ..21 => field.name.to_string(),
             _ => {
                 let class = class.source_name();
-                format!("Class {class} does not have member field '{ty} {}'", field.name)
+                format!(
+                    "Class {class} does not have member field '{ty} {}'",
+                    field.name
+                )
             }
         };
         LinkError::new(LinkErrorKind::NoSuchField, &class.name, message)
