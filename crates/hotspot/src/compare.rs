@@ -2,7 +2,7 @@
 
 use crate::launch::Outcome;
 use crate::program::Program;
-use crate::{Error, diff, golden};
+use crate::{Error, Result, diff, golden, pool};
 
 /// A difference in a report is cut to this many lines.
 const SHOWN_LINES: usize = 40;
@@ -58,6 +58,19 @@ fn cut(diff: &str) -> String {
         shown.push_str(&format!("... and {hidden} more lines\n"));
     }
     shown
+}
+
+/// Checks every program on all cores; the disagreements as one text, if there are any.
+pub fn disagreements(
+    title: &str,
+    programs: &[Program],
+    check: impl Fn(&Program) -> Result<Option<Disagreement>> + Sync,
+) -> Option<String> {
+    let results = pool::map(programs, |program| {
+        check(program).unwrap_or_else(|error| Some(broken(program, &error)))
+    });
+    let found: Vec<_> = results.into_iter().flatten().collect();
+    (!found.is_empty()).then(|| summary(title, programs.len(), &found))
 }
 
 /// One text for all disagreements: each diff, then the list of names.

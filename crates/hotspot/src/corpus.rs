@@ -1,5 +1,6 @@
 //! All programs under `tests/programs`, compiled and assembled once.
 
+use crate::jdk::Jdk;
 use crate::program::Program;
 use crate::{Error, Result, assembler, jdk};
 use std::path::{Path, PathBuf};
@@ -14,17 +15,28 @@ pub struct Corpus {
 }
 
 impl Corpus {
-    /// Finds all programs, compiles them in one javac call, and assembles the others.
+    /// The programs for the JDK that everything uses.
     pub fn build() -> Result<Corpus> {
-        let programs = find(&directory())?;
+        Corpus::compiled_by(jdk::default_feature()?, jdk::compile)
+    }
+
+    /// The programs for another JDK, compiled by it.
+    pub fn build_for(jdk: &Jdk) -> Result<Corpus> {
+        Corpus::compiled_by(jdk.feature, |sources, out| jdk.compile(sources, out))
+    }
+
+    /// Finds all programs that this version of Java can run, compiles them in one call, and assembles
+    /// those that are written in assembly.
+    fn compiled_by(
+        feature: u32,
+        compile: impl Fn(&[PathBuf], &Path) -> Result<()>,
+    ) -> Result<Corpus> {
+        let mut programs = find(&directory())?;
+        programs.retain(|program| program.java.is_none_or(|least| feature >= least));
         let classes = TempDir::new().map_err(Error::io("cannot make a directory"))?;
         let java = programs.iter().filter(|program| !program.is_assembly());
-        jdk::compile(
-            &java
-                .map(|program| program.source.clone())
-                .collect::<Vec<_>>(),
-            classes.path(),
-        )?;
+        let sources: Vec<_> = java.map(|program| program.source.clone()).collect();
+        compile(&sources, classes.path())?;
         for program in programs.iter().filter(|program| program.is_assembly()) {
             assemble(program, classes.path())?;
         }

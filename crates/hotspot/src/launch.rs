@@ -1,8 +1,9 @@
 //! Starting a process and recording everything it shows: output, errors and exit code.
 
+use crate::jdk::{self, Jdk};
 use crate::{Error, Result};
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -37,7 +38,11 @@ pub enum Engine {
     /// The installed JVM.
     Java,
     /// The `isopath` binary at this path.
-    Isopath(std::path::PathBuf),
+    Isopath(PathBuf),
+    /// The JVM with this home.
+    JavaOf(PathBuf),
+    /// The `isopath` binary at this path, on the JDK with this home.
+    IsopathOn(PathBuf, PathBuf),
 }
 
 /// A run that takes longer is killed.
@@ -59,25 +64,45 @@ impl Engine {
         record(command, TIME_LIMIT)
     }
 
+    /// This engine on another JDK.
+    pub fn on(&self, jdk: &Jdk) -> Engine {
+        match self {
+            Engine::Java | Engine::JavaOf(_) => Engine::JavaOf(jdk.home.clone()),
+            Engine::Isopath(binary) | Engine::IsopathOn(binary, _) => {
+                Engine::IsopathOn(binary.clone(), jdk.home.clone())
+            }
+        }
+    }
+
     fn command(&self) -> Command {
         match self {
-            Engine::Java => {
-                let mut command = Command::new("java");
-                // These change how fast it starts, not what it prints.
-                command.args([
-                    "-Xshare:auto",
-                    "-XX:TieredStopAtLevel=1",
-                    "-XX:+UseSerialGC",
-                ]);
-                command
-            }
-            Engine::Isopath(binary) => {
-                let mut command = Command::new(binary);
-                command.arg("exec");
+            Engine::Java => java(&jdk::tool("java")),
+            Engine::JavaOf(home) => java(&home.join("bin/java")),
+            Engine::Isopath(binary) => exec(binary),
+            Engine::IsopathOn(binary, home) => {
+                let mut command = exec(binary);
+                command.env("JAVA_HOME", home);
                 command
             }
         }
     }
+}
+
+fn java(launcher: &Path) -> Command {
+    let mut command = Command::new(launcher);
+    // These change how fast it starts, not what it prints.
+    command.args([
+        "-Xshare:auto",
+        "-XX:TieredStopAtLevel=1",
+        "-XX:+UseSerialGC",
+    ]);
+    command
+}
+
+fn exec(binary: &Path) -> Command {
+    let mut command = Command::new(binary);
+    command.arg("exec");
+    command
 }
 
 /// Runs a command in a fixed environment and records what it shows.

@@ -1,8 +1,9 @@
 //! A program of the corpus and the directives at its top.
 //!
 //! Directives are comments before the first line of code (`//` in Java, `;` in assembly):
-//! `args:` (arguments of `main`), `flags:` (options before the main class), `fixme:` (a known
-//! difference, with its reason: the comparison must then fail, so that a fix is noticed).
+//! `args:` (arguments of `main`), `flags:` (options before the main class), `java:` (the least
+//! version of Java it needs), `fixme:` (a known difference, with its reason: the comparison must
+//! then fail, so that a fix is noticed).
 
 use crate::launch::Job;
 use crate::{Error, Result};
@@ -19,6 +20,9 @@ pub struct Program {
     pub args: Vec<String>,
     /// Options before the main class.
     pub flags: Vec<String>,
+    /// The first version of Java that can compile it, if that is later than what we require. Such a
+    /// program has no golden: it is always compared with a JVM.
+    pub java: Option<u32>,
     /// Why the comparison is known to fail.
     pub fixme: Option<String>,
 }
@@ -40,6 +44,7 @@ impl Program {
             main: package.map_or_else(|| class.to_string(), |package| format!("{package}.{class}")),
             args: words(directive(text, "args")),
             flags: words(directive(text, "flags")),
+            java: directive(text, "java").and_then(|version| version.parse().ok()),
             fixme: directive(text, "fixme").map(str::to_owned),
         }
     }
@@ -102,11 +107,11 @@ mod tests {
 
     #[test]
     fn directives_stand_before_the_code() {
-        let text = "// args: a b\n// flags: -ea\npublic class X { }\n// fixme: not a directive\n";
+        let text = "// args: a b\n// flags: -ea\n// java: 21\npublic class X { }\n// fixme: not a directive\n";
         let program = Program::parse(Path::new("dir/X.java"), text);
         assert_eq!(program.args, ["a", "b"]);
         assert_eq!(program.flags, ["-ea"]);
-        assert_eq!(program.fixme, None);
+        assert_eq!((program.java, &program.fixme), (Some(21), &None));
         assert_eq!(
             (program.main.as_str(), program.name().as_str()),
             ("X", "X.java")
