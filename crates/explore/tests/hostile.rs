@@ -1,6 +1,8 @@
 //! Exploring mutated class files ends: with traces, or with an error that names the class. Never with a
 //! panic, a hang or memory blown up.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use isopath_explore::{ExploreConfig, Order, Progress, explore};
 use isopath_heap::STRATEGIES;
 use isopath_machine::Limits;

@@ -8,10 +8,10 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// The values of symbols.
-pub type Values = BTreeMap<Symbol, Const>;
+pub(crate) type Values = BTreeMap<Symbol, Const>;
 
 /// splitmix64, with a taste for values at which programs change their mind.
-pub struct Random(pub u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
     fn next(&mut self) -> u64 {
@@ -87,7 +87,7 @@ enum Input {
 }
 
 /// The arguments of one run.
-pub struct World {
+pub(crate) struct World {
     /// Arrays by number; the first stands for null and has no elements.
     arrays: Vec<(ElemKind, Vec<Value>)>,
     inputs: Vec<Input>,
@@ -95,7 +95,7 @@ pub struct World {
 
 impl World {
     /// Arguments for these parameters.
-    pub fn random(random: &mut Random, params: &[Type]) -> World {
+    pub(crate) fn random(random: &mut Random, params: &[Type]) -> World {
         let mut world = World {
             arrays: vec![(ElemKind::Ref, Vec::new())],
             inputs: Vec::new(),
@@ -127,7 +127,7 @@ impl World {
     }
 
     /// The arguments as objects of a heap.
-    pub fn arguments(&self, program: &Program, heap: &mut Heap) -> Vec<Value> {
+    pub(crate) fn arguments(&self, program: &Program, heap: &mut Heap) -> Vec<Value> {
         let mut made = vec![Value::NULL];
         for (kind, elements) in &self.arrays[1..] {
             let mut array = Array::new(*kind, elements.len());
@@ -146,7 +146,7 @@ impl World {
     }
 
     /// The value that each symbol of a trace has in this world.
-    pub fn assignment(
+    pub(crate) fn assignment(
         &self,
         machine: &mut Machine<'_>,
         state: &State<'_>,
@@ -209,7 +209,7 @@ fn assign(machine: &mut Machine<'_>, values: &mut Values, name: &str, value: Con
 }
 
 /// A primitive as a constant of terms.
-pub fn constant(value: Value) -> Const {
+pub(crate) fn constant(value: Value) -> Const {
     match value {
         Value::Int(v) => Const::Bv32(v),
         Value::Long(v) => Const::Bv64(v),
