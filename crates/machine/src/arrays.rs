@@ -5,7 +5,7 @@ use crate::interrupt::Message;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Region, Value, is_null, leaves};
 use isopath_program::{ClassId, ConstIndex, ElemKind};
-use isopath_terms::{BinOp, Sort, Term};
+use isopath_terms::{BinOp, Sort, Term, Terms};
 
 const NOT_AN_ARRAY: &str = "array operation on something else";
 
@@ -102,13 +102,13 @@ impl<'p> Machine<'p> {
 
     /// The length of an input array.
     fn input_length(&mut self, st: &mut State<'p>, reference: Term) -> Step<Value> {
-        let name = format!("{}.length", self.terms.display(reference));
         let key = Key {
             reference,
             index: None,
         };
         let kind = self.input_elem_kind(reference).unwrap_or(ElemKind::Ref);
         self.read_input(st, Region::Length(kind), key, &mut |cx| {
+            let name = format!("{}.length", cx.terms.display(reference));
             let length = cx.terms.symbol(&name, Sort::Bv32);
             let zero = cx.terms.int(0);
             let not_negative = cx.terms.binary(BinOp::Sle, zero, length);
@@ -232,16 +232,12 @@ impl<'p> Machine<'p> {
     ) -> Step<Value> {
         let kind = self.input_elem_kind(reference).unwrap_or(kind);
         let index = operand(&mut self.terms, index, Sort::Bv32)?;
-        let name = format!(
-            "{}[{}]",
-            self.terms.display(reference),
-            self.terms.display(index)
-        );
         let key = Key {
             reference,
             index: Some(index),
         };
         self.read_input(st, Region::Elements(kind), key, &mut |cx| {
+            let name = element_name(cx.terms, reference, index);
             input_symbol(cx, &name, kind)
         })
     }
@@ -444,6 +440,20 @@ impl<'p> Machine<'p> {
         let reference = self.leaf_value(leaf);
         let null = is_null(&mut self.terms, reference);
         self.terms.not(null)
+    }
+}
+
+/// The name of an element's symbol: different cells have different names.
+fn element_name(terms: &Terms, array: Term, index: Term) -> String {
+    const READABLE: usize = 100;
+    let written = terms.display(index).to_string();
+    match written.len() <= READABLE {
+        true => format!("{}[{written}]", terms.display(array)),
+        false => format!(
+            "{}[#{:016x}]",
+            terms.display(array),
+            terms.fingerprint(index)
+        ),
     }
 }
 

@@ -95,18 +95,14 @@ impl<'p> Machine<'p> {
             return Err(EntryError::Unsupported("input object (this)".into()));
         }
         let mut state = self.blank(method, strategy)?;
-        let names = method.param_names(self.program);
+        let names = self.input_names(method);
         for (i, (ty, &local)) in method
             .params
             .iter()
             .zip(&method.arg_local_slots)
             .enumerate()
         {
-            let name = match names.get(i) {
-                Some(Some(name)) => name.to_string(),
-                _ => format!("arg{i}"),
-            };
-            let value = self.input(&mut state, ty, &name)?;
+            let value = self.input(&mut state, ty, &names[i])?;
             state.frame.set_local(local, value);
         }
         self.begin(&mut state).map_err(no_entry)?;
@@ -130,6 +126,24 @@ impl<'p> Machine<'p> {
         ended.frame = self.frame(report, code, &[Value::Ref(thread), Value::Ref(exception)]);
         ended.depth = 1;
         Ok(ended)
+    }
+
+    /// What the parameters are called: as in the source where the class file says so, and never two alike,
+    /// whatever it says.
+    fn input_names(&self, method: &Method) -> Vec<String> {
+        let written = method.param_names(self.program);
+        let mut names: Vec<String> = Vec::new();
+        for (i, name) in written.into_iter().enumerate() {
+            let mut name = match name {
+                Some(name) if is_identifier(&name) => name.to_string(),
+                _ => format!("arg{i}"),
+            };
+            while names.contains(&name) {
+                name.push('_');
+            }
+            names.push(name);
+        }
+        names
     }
 
     fn input(&mut self, st: &mut State<'p>, ty: &Type, name: &str) -> Result<Value, EntryError> {
@@ -164,6 +178,12 @@ impl<'p> Machine<'p> {
     fn begin(&mut self, st: &mut State<'p>) -> Step {
         self.initialise_before_start(st, st.frame.method.class)
     }
+}
+
+/// Whether a name cannot be mistaken for that of an element or a length.
+fn is_identifier(name: &str) -> bool {
+    name.chars()
+        .all(|c| c.is_alphanumeric() || c == '_' || c == '$')
 }
 
 /// Making an initial state executes nothing that could end a path, so what went wrong is linking.

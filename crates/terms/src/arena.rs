@@ -129,6 +129,12 @@ impl Terms {
         (self.entries[t.index()].hash, t)
     }
 
+    /// A number that depends on the structure of `t` and the names in it alone: what names another term
+    /// after `t` where writing it out would be too long.
+    pub fn fingerprint(&self, t: Term) -> u64 {
+        self.entries[t.index()].hash
+    }
+
     pub(crate) fn stored_range(&self, t: Term) -> Range {
         self.entries[t.index()].range
     }
