@@ -7,7 +7,7 @@ use isopath_heap::{ObjRef, STRATEGIES};
 use isopath_machine::{Assertions, Bound, Console, Ending, Limits, Machine, Pause, State};
 use isopath_program::{Method, Program};
 use isopath_solver::{Solver, SolverConfig};
-use std::io::{BufWriter, IsTerminal, LineWriter, Write, stderr, stdout};
+use std::io::{BufWriter, IsTerminal, LineWriter, Write, stderr, stdin, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -84,6 +84,8 @@ fn console() -> Console {
     Console {
         out,
         err: Box::new(LineWriter::new(stderr())),
+        input: Some(Box::new(stdin())),
+        has_clock: true,
     }
 }
 

@@ -33,13 +33,20 @@ impl<'p> Machine<'p> {
             "java/lang/runtime/ObjectMethods.bootstrap" => {
                 self.record_method(st, class, site, args)
             }
+            "java/lang/runtime/SwitchBootstraps.typeSwitch" => self.type_switch(st, class, args),
+            "java/lang/runtime/SwitchBootstraps.enumSwitch" => {
+                self.enum_switch(st, class, site, args)
+            }
             other => Err(Interrupt::unsupported(format!("invokedynamic {other}"))),
         }
     }
 }
 
 /// Class and name of the bootstrap method, and its static arguments.
-fn bootstrap<'a>(class: &'a Class, site: &DynamicRef) -> Step<(String, &'a [ConstIndex])> {
+pub(crate) fn bootstrap<'a>(
+    class: &'a Class,
+    site: &DynamicRef,
+) -> Step<(String, &'a [ConstIndex])> {
     let bad = || Interrupt::malformed("bad bootstrap method");
     let method = class
         .bootstrap_methods

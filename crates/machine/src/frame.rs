@@ -3,6 +3,7 @@
 use crate::concat::Concat;
 use crate::lambda::Adapt;
 use crate::loops::Loops;
+use crate::pattern_switch::PatternSwitch;
 use crate::record::Fold;
 use crate::{Interrupt, Step};
 use isopath_heap::{ObjRef, Value};
@@ -51,6 +52,8 @@ pub(crate) enum Then {
     Adapt(Rc<Adapt>),
     /// The hash or the comparison of a component of a record is done.
     Fold(Rc<Fold>),
+    /// The selector of a pattern switch has been compared with a label.
+    Switch(Rc<PatternSwitch>),
 }
 
 impl<'p> Frame<'p> {

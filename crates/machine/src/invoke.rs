@@ -247,11 +247,12 @@ impl<'p> Machine<'p> {
     /// Decides what [`Machine::resume`] will need to know: only the return can be run again, not what
     /// comes after it.
     #[inline]
-    fn foresee(&mut self, st: &State<'p>, then: &Then, value: Option<Value>) -> Step {
+    fn foresee(&mut self, st: &mut State<'p>, then: &Then, value: Option<Value>) -> Step {
         match then {
             Then::Adapt(adapt) => self.foresee_adapt(st, adapt, value),
             Then::Concat(_) => self.foresee_concat(st, value),
             Then::Fold(fold) => self.foresee_fold(st, fold, value),
+            Then::Switch(switch) => self.foresee_switch(st, switch, value),
             Then::Resume | Then::Initialised(_) | Then::Throw(_) => Ok(()),
         }
     }
@@ -283,6 +284,7 @@ impl<'p> Machine<'p> {
             Then::Adapt(adapt) => self.adapt_result(st, &adapt, value),
             Then::Concat(concat) => self.concat_continue(st, &concat, value),
             Then::Fold(fold) => self.fold_continue(st, &fold, value),
+            Then::Switch(switch) => self.switch_continue(st, &switch, value),
         }
     }
 }

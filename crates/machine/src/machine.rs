@@ -2,13 +2,12 @@
 
 use crate::lambda::Lambda;
 use crate::natives::Bindings;
-use crate::{Bound, Decided, Ending, Interrupt, State, Step};
+use crate::{Bound, Console, Decided, Ending, Interrupt, State, Step};
 use isopath_heap::{Cx, Value};
 use isopath_program::{ClassId, ConstIndex, ElemKind, Program};
 use isopath_solver::{Assumed, Decision, Solver};
 use isopath_terms::{Const, Term, Terms};
 use rustc_hash::FxHashMap;
-use std::io::Write;
 use std::rc::Rc;
 
 /// What the machine is asked to respect. All of it is per path.
@@ -44,24 +43,6 @@ pub struct MachineStats {
     pub forks: u64,
 }
 
-/// Where the program's output goes.
-pub struct Console {
-    /// `System.out`.
-    pub out: Box<dyn Write>,
-    /// `System.err`.
-    pub err: Box<dyn Write>,
-}
-
-impl Console {
-    /// Output that nobody sees: an analysis prints nothing on behalf of the analysed code.
-    pub fn discard() -> Console {
-        Console {
-            out: Box::new(std::io::sink()),
-            err: Box::new(std::io::sink()),
-        }
-    }
-}
-
 /// What one thread needs to run paths.
 pub struct Machine<'p> {
     /// The program under analysis.
@@ -72,7 +53,7 @@ pub struct Machine<'p> {
     pub solver: Solver,
     /// Counters.
     pub stats: MachineStats,
-    /// Where output goes.
+    /// What of the outside world the program can see.
     pub console: Console,
     /// Bounds on each path.
     pub limits: Limits,
@@ -112,7 +93,7 @@ impl<'p> Machine<'p> {
             terms: Terms::new(),
             solver,
             stats: MachineStats::default(),
-            console: Console::discard(),
+            console: Console::closed(),
             limits,
             assertions: Assertions::Enabled,
             forks: Vec::new(),

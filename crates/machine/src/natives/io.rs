@@ -1,8 +1,9 @@
-//! `java.io`: standard output and error. Nothing else of the host's files can be seen.
+//! `java.io`: the standard streams. Nothing else of the host's files can be seen.
 
-use super::{Call, Model, Reply, nothing, zero, zero_long};
+use super::{Call, Model, Reply, nothing, zero};
 use crate::{Interrupt, Step};
 use isopath_heap::{Array, Value};
+use isopath_program::ElemKind;
 use std::io::Write;
 
 pub(super) const MODELS: &[Model] = &[
@@ -25,14 +26,13 @@ pub(super) const MODELS: &[Model] = &[
         class: "java/io/FileInputStream",
         methods: &[
             ("available0", "()I", zero),
-            ("readBytes", "([BII)I", |_| Ok(Reply::Value(Value::Int(-1)))),
-            ("read0", "()I", |_| Ok(Reply::Value(Value::Int(-1)))),
-            ("skip0", "(J)J", zero_long),
+            ("readBytes", "([BII)I", read_bytes),
+            ("read0", "()I", read_byte),
         ],
     },
 ];
 
-/// The file descriptor that a stream writes to.
+/// The file descriptor of a stream.
 fn descriptor(call: &mut Call<'_, '_>) -> Step<i32> {
     let stream = call.object(0)?;
     let fd = match call.machine.named(call.state, stream, "fd") {
@@ -54,6 +54,51 @@ fn emit(call: &mut Call<'_, '_>, bytes: &[u8]) -> Step {
     // The reader of our output is gone: as with `java`, the program does not notice.
     let _ignored = sink.write_all(bytes);
     Ok(())
+}
+
+/// Up to `count` bytes of standard input; none at its end.
+fn read(call: &mut Call<'_, '_>, count: usize) -> Step<Vec<u8>> {
+    if descriptor(call)? != 0 {
+        return Err(Interrupt::unsupported("java/io/FileInputStream on a file"));
+    }
+    let Some(input) = &mut call.machine.console.input else {
+        return Err(call.unsupported());
+    };
+    let mut bytes = vec![0; count];
+    match input.read(&mut bytes) {
+        Ok(read) => bytes.truncate(read),
+        Err(error) => return Err(Interrupt::raise("java/io/IOException", error.to_string())),
+    }
+    Ok(bytes)
+}
+
+fn read_byte<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let byte = read(call, 1)?.first().map_or(-1, |&b| i32::from(b));
+    Ok(Reply::Value(Value::Int(byte)))
+}
+
+/// The caller has checked the range. End of input is -1.
+fn read_bytes<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let array = call.arg(1)?;
+    let (at, count) = (call.int(2)?, call.int(3)?);
+    if count > 0 {
+        call.machine
+            .check_bounds(call.state, array, Value::Int(at))?;
+        call.machine
+            .check_bounds(call.state, array, Value::Int(at.saturating_add(count - 1)))?;
+    }
+    let bytes = read(call, count.max(0) as usize)?;
+    for (i, &byte) in (at..).zip(&bytes) {
+        let byte = Value::Int(i32::from(byte as i8));
+        call.machine
+            .write_element(call.state, array, Value::Int(i), ElemKind::Byte, byte)?;
+    }
+    let read = if bytes.is_empty() && count > 0 {
+        -1
+    } else {
+        bytes.len() as i32
+    };
+    Ok(Reply::Value(Value::Int(read)))
 }
 
 fn write_bytes<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {

@@ -27,7 +27,7 @@ pub(super) const MODELS: &[Model] = &[
             // Nothing was set on a command line, and the class library may ask before it is booted.
             ("getSavedProperty", "*", null),
             ("isModuleSystemInited", "()Z", one),
-            ("getNanoTimeAdjustment", "(J)J", zero_long),
+            ("getNanoTimeAdjustment", "(J)J", super::system::nanos_since),
         ],
     },
     Model {

@@ -1,9 +1,10 @@
 //! `java.lang.System`, `Runtime`, shutdown, and the properties that a JVM is born with.
 
-use super::{Call, Model, Reply, nothing, null, zero, zero_long};
+use super::{Call, Model, Reply, nothing, null, zero};
 use crate::{Ending, Interrupt, Step};
 use isopath_heap::{Array, Body, Value};
 use isopath_program::ElemKind;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 pub(super) const MODELS: &[Model] = &[
     Model {
@@ -15,9 +16,10 @@ pub(super) const MODELS: &[Model] = &[
                 "(Ljava/lang/Object;)I",
                 identity_hash_code,
             ),
-            // Time stands still, so that a run is the same every time.
-            ("nanoTime", "()J", zero_long),
-            ("currentTimeMillis", "()J", zero_long),
+            ("nanoTime", "()J", |c| time(c, |t| t.as_nanos() as i64)),
+            ("currentTimeMillis", "()J", |c| {
+                time(c, |t| t.as_millis() as i64)
+            }),
             ("setIn0", "*", |c| set_stream(c, "in")),
             ("setOut0", "*", |c| set_stream(c, "out")),
             ("setErr0", "*", |c| set_stream(c, "err")),
@@ -76,6 +78,36 @@ fn identity_hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         super::object::identity_hash(object)
     };
     Ok(Reply::Value(Value::Int(hash)))
+}
+
+/// The time since 1970. Without a clock it is an input that nobody knows, but for the class library's own
+/// initialisers, which stir it into the order of unordered collections: any number will do there.
+fn time<'p>(call: &mut Call<'_, 'p>, unit: fn(Duration) -> i64) -> Step<Reply<'p>> {
+    let program = call.machine.program;
+    let mut frames = call.state.frame.chain();
+    let library_starts = frames.any(|f| {
+        f.method.is_static_initializer() && !program.class(f.method.class).is_application()
+    });
+    match (call.machine.console.has_clock, library_starts) {
+        (_, true) => Ok(Reply::Value(Value::Long(0))),
+        (true, false) => {
+            let now = SystemTime::now().duration_since(UNIX_EPOCH);
+            Ok(Reply::Value(Value::Long(unit(now.unwrap_or_default()))))
+        }
+        (false, false) => Err(call.unsupported()),
+    }
+}
+
+/// `VM.getNanoTimeAdjustment`: nanoseconds since a number of seconds after 1970.
+pub(super) fn nanos_since<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let offset = call.long(0)?;
+    match time(call, |now| now.as_nanos() as i64)? {
+        Reply::Value(Value::Long(now)) => {
+            let since = now.wrapping_sub(offset.wrapping_mul(1_000_000_000));
+            Ok(Reply::Value(Value::Long(since)))
+        }
+        other => Ok(other),
+    }
 }
 
 fn set_stream<'p>(call: &mut Call<'_, 'p>, name: &str) -> Step<Reply<'p>> {
