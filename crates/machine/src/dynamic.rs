@@ -33,7 +33,9 @@ impl<'p> Machine<'p> {
             "java/lang/runtime/ObjectMethods.bootstrap" => {
                 self.record_method(st, class, site, args)
             }
-            "java/lang/runtime/SwitchBootstraps.typeSwitch" => self.type_switch(st, class, args),
+            "java/lang/runtime/SwitchBootstraps.typeSwitch" => {
+                self.type_switch(st, class, site, args)
+            }
             "java/lang/runtime/SwitchBootstraps.enumSwitch" => {
                 self.enum_switch(st, class, site, args)
             }

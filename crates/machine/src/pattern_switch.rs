@@ -34,7 +34,9 @@ enum Label {
     Number(i32),
     /// The constant of this name, if the enum has one.
     EnumConstant(ClassId, Rc<str>),
-    /// No object: an enum that is not there.
+    /// Everything: a primitive of the selector's own type.
+    Everything,
+    /// Nothing: a constant of an enum that is not there.
     Nothing,
 }
 
@@ -68,11 +70,20 @@ impl<'p> Machine<'p> {
         &mut self,
         st: &mut State<'p>,
         class: &'p Class,
+        site: &DynamicRef,
         args: &[ConstIndex],
     ) -> Step {
-        let labels = args.iter().map(|&index| self.type_label(class, index));
-        let labels = labels.collect::<Step<_>>()?;
-        self.pattern_switch(st, labels)
+        let labels = match selector_type(site)? {
+            Type::Ref(_) => {
+                let labels = args.iter().map(|&index| self.type_label(class, index));
+                labels.collect::<Step<_>>()
+            }
+            primitive => {
+                let labels = args.iter().map(|&i| primitive_label(class, i, &primitive));
+                labels.collect()
+            }
+        };
+        self.pattern_switch(st, labels?)
     }
 
     /// `SwitchBootstraps.enumSwitch`: a string is the name of a constant.
@@ -83,11 +94,10 @@ impl<'p> Machine<'p> {
         site: &DynamicRef,
         args: &[ConstIndex],
     ) -> Step {
-        let MethodType { params, .. } = site.method_type().ok_or_else(bad_site)?;
-        let Some(Type::Ref(selector)) = params.first() else {
+        let Type::Ref(selector) = selector_type(site)? else {
             return Err(bad_site());
         };
-        let selector = self.program.load(selector)?.id;
+        let selector = self.program.load(&selector)?.id;
         let labels = args.iter().map(|&index| match class.constant(index) {
             Some(Constant::String(name)) => Ok(Label::EnumConstant(selector, text(name))),
             _ => self.type_label(class, index),
@@ -138,8 +148,7 @@ impl<'p> Machine<'p> {
                 "pattern switch from a symbolic label",
             ));
         };
-        let null = is_null(&mut self.terms, selector);
-        let next = match self.truth(st, null)? {
+        let next = match self.is_null_selector(st, selector, &labels)? {
             true => Next::Done(-1),
             false => {
                 let (labels, at) = (labels.into(), usize::try_from(from));
@@ -158,6 +167,19 @@ impl<'p> Machine<'p> {
         // From here on the frame stands at the call, its arguments gone.
         st.frame.pc -= 1;
         self.take_switch(st, next)
+    }
+
+    fn is_null_selector(
+        &mut self,
+        st: &State<'p>,
+        selector: Value,
+        labels: &[Label],
+    ) -> Step<bool> {
+        if let [Label::Everything, ..] = labels {
+            return Ok(false);
+        }
+        let null = is_null(&mut self.terms, selector);
+        self.truth(st, null)
     }
 
     fn take_switch(&mut self, st: &mut State<'p>, next: Next<'p>) -> Step {
@@ -230,6 +252,7 @@ impl<'p> Machine<'p> {
             Label::Number(number) => self.is_boxed(st, selector, *number)?,
             Label::EnumConstant(class, name) => self.is_constant(st, selector, *class, name)?,
             Label::Text(text) => return self.is_text(st, selector, text),
+            Label::Everything => Terms::TRUE,
             Label::Nothing => Terms::FALSE,
         }))
     }
@@ -306,6 +329,25 @@ impl<'p> Machine<'p> {
 
 fn unsupported_label() -> Interrupt {
     Interrupt::unsupported("label of a pattern switch")
+}
+
+fn selector_type(site: &DynamicRef) -> Step<Type> {
+    let MethodType { params, .. } = site.method_type().ok_or_else(bad_site)?;
+    params.into_iter().next().ok_or_else(bad_site)
+}
+
+/// A label of a switch over a component of a record pattern, which javac makes even if there is nothing
+/// to choose. Other types than the selector's own are a preview feature.
+fn primitive_label(class: &Class, index: ConstIndex, selector: &Type) -> Step<Label> {
+    let Some(Constant::Dynamic(label)) = class.constant(index) else {
+        return Err(unsupported_label());
+    };
+    let (name, _) = bootstrap(class, label)?;
+    let primitive = name == "java/lang/invoke/ConstantBootstraps.primitiveClass";
+    match primitive && *label.name == *selector.descriptor() {
+        true => Ok(Label::Everything),
+        false => Err(unsupported_label()),
+    }
 }
 
 fn text(string: &JavaString) -> Rc<str> {
