@@ -5,12 +5,13 @@
 //! null. Labels are asked one after the other; a string whose content is symbolic is compared by the class
 //! library's own `String.equals`.
 
+use crate::arith::{compare_term, is_zero};
 use crate::dynamic::bootstrap;
 use crate::frame::Then;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Value, is_null};
 use isopath_program::{
-    Class, ClassId, ConstIndex, Constant, DynamicRef, JavaString, Method, MethodType, Type,
+    Class, ClassId, Compare, ConstIndex, Constant, DynamicRef, JavaString, Method, MethodType, Type,
 };
 use isopath_terms::{Term, Terms};
 use std::rc::Rc;
@@ -39,6 +40,13 @@ enum Label {
     /// Nothing: a constant of an enum that is not there.
     Nothing,
 }
+
+const INT_BOXES: [&str; 4] = [
+    "java/lang/Integer",
+    "java/lang/Character",
+    "java/lang/Short",
+    "java/lang/Byte",
+];
 
 /// How a switch goes on.
 enum Next<'p> {
@@ -222,7 +230,7 @@ impl<'p> Machine<'p> {
         equal: Option<Value>,
     ) -> Step<Next<'p>> {
         let equal = equal.ok_or_else(bad_site)?;
-        let different = crate::arith::is_zero(&mut self.terms, equal)?;
+        let different = is_zero(&mut self.terms, equal)?;
         if !self.truth(st, different)? {
             return Ok(Next::Done(switch.at as i32));
         }
@@ -257,28 +265,20 @@ impl<'p> Machine<'p> {
         }))
     }
 
-    /// Whether the selector is a box with this number inside.
-    fn is_boxed(&mut self, st: &State<'p>, selector: Value, number: i32) -> Step<Term> {
-        for class in ["java/lang/Number", "java/lang/Character"] {
+    /// Whether the selector is a box with this number inside. javac admits such labels only for boxes of
+    /// what an int can hold.
+    fn is_boxed(&mut self, st: &mut State<'p>, selector: Value, number: i32) -> Step<Term> {
+        for class in INT_BOXES {
             let class = self.program.load(class)?.id;
             let instance = self.is_instance(st, selector, class)?;
-            if !self.truth(st, instance)? {
-                continue;
+            if self.truth(st, instance)? {
+                let field = self.program.find_field(class, "value");
+                let field = field.ok_or_else(unsupported_label)?;
+                let inside = self.field_value(st, selector, self.program.field(field))?;
+                return compare_term(&mut self.terms, Compare::Eq, inside, Value::Int(number));
             }
-            let object = self.single_object(st, selector)?;
-            let inside = self
-                .named(st, object, "value")
-                .and_then(|v| v.to_term(&mut self.terms));
-            let number = self.terms.int(number);
-            return match inside {
-                Some(inside) if self.terms.sort(inside) == self.terms.sort(number) => {
-                    Ok(self.terms.eq(inside, number))
-                }
-                // javac admits such labels only for boxes of what an int can hold.
-                _ => Err(unsupported_label()),
-            };
         }
-        Ok(Terms::FALSE)
+        Err(unsupported_label())
     }
 
     /// Whether the selector is the constant `name` of the enum `class`. An enum that is not that of the
