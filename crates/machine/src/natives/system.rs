@@ -137,7 +137,10 @@ fn exit<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 /// What HotSpot tells the class library about itself, as pairs.
 fn vm_properties<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let feature = call.machine.program.jdk_feature().to_string();
+    let feature = call.machine.program.jdk_feature();
+    // JVMS 4.1: Java 17 is 61.
+    let class_version = format!("{}.0", feature + 44);
+    let feature = feature.to_string();
     let pairs = [
         ("java.home", "/"),
         (
@@ -150,7 +153,7 @@ fn vm_properties<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         ("java.vm.vendor", "Isopath"),
         ("java.vm.version", env!("CARGO_PKG_VERSION")),
         ("java.vm.info", "interpreted mode"),
-        ("java.class.version", "61.0"),
+        ("java.class.version", &class_version),
         ("java.class.path", ""),
         ("java.library.path", ""),
         ("sun.nio.MaxDirectMemorySize", "-1"),
