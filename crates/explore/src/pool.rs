@@ -5,7 +5,7 @@ use crate::{EndingKind, ExploreConfig, Outcome, Progress, Stats, Trace};
 use isopath_machine::{Bound, EntryError};
 use isopath_program::{Method, Program};
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
@@ -16,6 +16,8 @@ pub(crate) struct Shared<'a> {
     start: Instant,
     queue: Mutex<Queue>,
     changed: Condvar,
+    /// Milliseconds after the start at which the memory was last looked at.
+    memory_seen: AtomicU64,
     /// Workers that have nothing to do.
     idle: AtomicUsize,
     /// Position in [`STOPS`] plus one, 0 while running.
@@ -46,6 +48,7 @@ impl<'a> Shared<'a> {
             start: Instant::now(),
             queue: Mutex::new(queue),
             changed: Condvar::new(),
+            memory_seen: AtomicU64::new(0),
             idle: AtomicUsize::new(0),
             stopped: AtomicU8::new(0),
         }
@@ -121,13 +124,24 @@ impl<'a> Shared<'a> {
             .is_some_and(|t| self.start.elapsed() >= t)
         {
             self.stop(Bound::Time);
-        } else if self
-            .config
-            .max_memory
-            .is_some_and(|max| resident_bytes() > max)
+        } else if let Some(max) = self.config.max_memory
+            && self.memory_is_due()
+            && resident_bytes() > max
         {
             self.stop(Bound::Memory);
         }
+    }
+
+    /// Whether it is time to look at the memory again: asking the system takes longer than many a trace.
+    fn memory_is_due(&self) -> bool {
+        const INTERVAL_MS: u64 = 10;
+        let now = self.start.elapsed().as_millis() as u64;
+        let last = self.memory_seen.load(Relaxed);
+        let due = now >= last + INTERVAL_MS;
+        due && self
+            .memory_seen
+            .compare_exchange(last, now, Relaxed, Relaxed)
+            .is_ok()
     }
 
     fn stop(&self, bound: Bound) {

@@ -6,6 +6,7 @@ use crate::{EndingKind, ExploreConfig, Order, Trace};
 use isopath_machine::{Bound, Ending, EntryError, Machine, Pause, State};
 use isopath_program::{Method, Program};
 use isopath_solver::Solver;
+use std::collections::VecDeque;
 use std::sync::atomic::Ordering::Relaxed;
 
 /// Instructions between looks at the clock.
@@ -16,7 +17,7 @@ pub(crate) struct Worker<'p, 'a> {
     pub config: &'a ExploreConfig,
     pub shared: &'a Shared<'a>,
     pub machine: Machine<'p>,
-    pending: Vec<State<'p>>,
+    pending: VecDeque<State<'p>>,
     random: u64,
 }
 
@@ -38,7 +39,7 @@ impl<'p, 'a> Worker<'p, 'a> {
             config,
             shared,
             machine,
-            pending: Vec::new(),
+            pending: VecDeque::new(),
             random,
         }
     }
@@ -50,7 +51,7 @@ impl<'p, 'a> Worker<'p, 'a> {
             match entry {
                 Ok(state) => {
                     self.machine.script = prefix.into();
-                    self.pending.push(state);
+                    self.pending.push_back(state);
                     self.subtree();
                     self.shared.done();
                 }
@@ -67,7 +68,7 @@ impl<'p, 'a> Worker<'p, 'a> {
         while let Some(mut state) = self.next() {
             match self.run(&mut state) {
                 Some(ending) => self.finish(&state, ending),
-                None => self.pending.push(state),
+                None => self.pending.push_back(state),
             }
             self.share_if_asked();
             if let Some(bound) = self.shared.stopped() {
@@ -81,9 +82,8 @@ impl<'p, 'a> Worker<'p, 'a> {
     /// The next path to run.
     fn next(&mut self) -> Option<State<'p>> {
         match self.config.order {
-            Order::DepthFirst => self.pending.pop(),
-            Order::BreadthFirst if self.pending.is_empty() => None,
-            Order::BreadthFirst => Some(self.pending.remove(0)),
+            Order::DepthFirst => self.pending.pop_back(),
+            Order::BreadthFirst => self.pending.pop_front(),
             Order::Random(_) if self.pending.is_empty() => None,
             Order::Random(_) => {
                 // xorshift64: any spread will do, it only has to be the same every time.
@@ -91,7 +91,7 @@ impl<'p, 'a> Worker<'p, 'a> {
                 self.random ^= self.random >> 7;
                 self.random ^= self.random << 17;
                 let i = (self.random % self.pending.len() as u64) as usize;
-                Some(self.pending.swap_remove(i))
+                self.pending.swap_remove_back(i)
             }
         }
     }
@@ -106,7 +106,7 @@ impl<'p, 'a> Worker<'p, 'a> {
                 .progress
                 .instructions
                 .fetch_add(executed, Relaxed);
-            self.pending.append(&mut self.machine.forks);
+            self.pending.extend(self.machine.forks.drain(..));
             self.shared.check_limits();
             self.share_if_asked();
             match pause {
@@ -125,8 +125,8 @@ impl<'p, 'a> Worker<'p, 'a> {
         if !self.pending.is_empty() && self.shared.is_wanted() && self.machine.script.is_empty() {
             let at = self.pending.iter().position(|s| !s.is_doomed());
             if let Some(at) = at {
-                let state = self.pending.remove(at);
-                self.shared.give(decisions(&state));
+                let given = self.pending.remove(at);
+                self.shared.give(given.iter().flat_map(decisions).collect());
             }
         }
     }

@@ -292,7 +292,10 @@ impl<'p> Machine<'p> {
             Leaf::Input(reference) => {
                 let index = Some(operand(&mut self.terms, index, Sort::Bv32)?);
                 let key = Key { reference, index };
-                st.heap.inputs.write(Region::Elements(kind), key, value);
+                let mut cx = Cx::new(&mut self.terms, &st.pc);
+                st.heap
+                    .inputs
+                    .write(&mut cx, Region::Elements(kind), key, value);
             }
         }
         Ok(())

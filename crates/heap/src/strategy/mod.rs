@@ -3,6 +3,7 @@
 //! Adding one is a file here and a line in [`STRATEGIES`]; names, help and test columns derive from
 //! that table.
 
+mod cells;
 mod pose;
 
 use crate::{Cx, Value};
@@ -79,7 +80,7 @@ pub trait InputHeap {
     fn initial(&self) -> Vec<Initial>;
 
     /// Changes a cell.
-    fn write(&mut self, region: Region, key: Key, value: Value);
+    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value);
 
     /// A copy for another path.
     fn boxed_clone(&self) -> Box<dyn InputHeap>;

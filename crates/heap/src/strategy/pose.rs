@@ -12,22 +12,17 @@
 //! first time is `ite(same as cell 1, v1, ite(same as cell 2, v2, ... fresh))`, oldest first, so that
 //! two names of one cell always yield the symbol of the older one.
 
+use super::cells::{Cells, Entry};
 use super::{Initial, InputHeap, Key, Region};
 use crate::{Cx, List, Value};
 use isopath_terms::Term;
 use rpds::HashTrieMap;
 
-/// A cell with the value that was written to it, or that it had initially.
-#[derive(Clone, Copy)]
-struct Entry {
-    key: Key,
-    value: Value,
-}
-
+/// What is known of a region. Of several writes to one key only the newest can ever be read.
 #[derive(Clone, Default)]
 struct Log {
-    writes: List<Entry>,
-    initial: List<Entry>,
+    writes: Cells,
+    initial: Cells,
 }
 
 /// The input heap under `pose`.
@@ -55,28 +50,28 @@ struct Walk {
     surely: Option<Value>,
 }
 
-fn walk<'a>(cx: &mut Cx, key: Key, entries: impl Iterator<Item = &'a Entry>) -> Walk {
+fn walk(cx: &mut Cx, key: Key, entries: impl Iterator<Item = Entry>) -> Walk {
     let mut maybe = Vec::new();
     for entry in entries {
         let same = same_cell(cx, key, entry.key);
         match cx.known_conjunction(same) {
             Some(true) => {
-                return Walk {
-                    maybe,
-                    surely: Some(entry.value),
-                };
+                let surely = Some(entry.value);
+                return Walk { maybe, surely };
             }
             Some(false) => {}
             None => maybe.push((same, entry.value)),
         }
     }
-    Walk {
-        maybe,
-        surely: None,
-    }
+    let surely = None;
+    Walk { maybe, surely }
 }
 
 impl Pose {
+    fn log(&self, region: Region) -> Log {
+        self.regions.get(&region).cloned().unwrap_or_default()
+    }
+
     fn initial(
         &mut self,
         cx: &mut Cx,
@@ -84,14 +79,14 @@ impl Pose {
         key: Key,
         fresh: &mut dyn FnMut(&mut Cx) -> Value,
     ) -> Option<Value> {
-        let mut log = self.regions.get(&region).cloned().unwrap_or_default();
-        let oldest_first: Vec<Entry> = log.initial.iter().copied().collect();
-        let found = walk(cx, key, oldest_first.iter().rev());
+        let mut log = self.log(region);
+        let candidates = log.initial.candidates(cx.terms, key);
+        let found = walk(cx, key, candidates.into_iter());
         let rest = match found.surely {
             Some(value) => value,
             None => {
                 let value = fresh(cx);
-                log.initial.push(Entry { key, value });
+                log.initial.put(cx.terms, key, value);
                 self.order.push(Initial { region, key, value });
                 self.regions.insert_mut(region, log);
                 value
@@ -109,12 +104,8 @@ impl InputHeap for Pose {
         key: Key,
         fresh: &mut dyn FnMut(&mut Cx) -> Value,
     ) -> Option<Value> {
-        let writes = self
-            .regions
-            .get(&region)
-            .map(|log| log.writes.clone())
-            .unwrap_or_default();
-        let found = walk(cx, key, writes.iter());
+        let written = self.log(region).writes.candidates(cx.terms, key);
+        let found = walk(cx, key, written.into_iter().rev());
         let rest = match found.surely {
             Some(value) => value,
             None => self.initial(cx, region, key, fresh)?,
@@ -128,9 +119,9 @@ impl InputHeap for Pose {
         cells
     }
 
-    fn write(&mut self, region: Region, key: Key, value: Value) {
-        let mut log = self.regions.get(&region).cloned().unwrap_or_default();
-        log.writes.push(Entry { key, value });
+    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) {
+        let mut log = self.log(region);
+        log.writes.put(cx.terms, key, value);
         self.regions.insert_mut(region, log);
     }
 

@@ -63,7 +63,9 @@ impl Order {
         let relation = Relation::equivalent(terms, ranges, atom)?;
         let left = Place::of(terms, ranges, relation.left);
         let right = Place::of(terms, ranges, relation.right);
-        if !self.has_links(left) && !self.has_links(right) {
+        let unlinked = !self.has_links(left) && !self.has_links(right);
+        let isolated = |place| self.is_isolated(terms, ranges, place);
+        if unlinked || isolated(left) || isolated(right) {
             return None;
         }
         let search = Search::new(self, terms, ranges, left.node, right.node);
@@ -74,6 +76,13 @@ impl Order {
             Kind::Equal => search.equal(gap),
             Kind::Differ => search.equal(gap).map(|equal| !equal),
         }
+    }
+
+    /// Whether nothing is known of a symbol: no way leads to it, and its range is that of its sort. Each
+    /// new link of a chain begins with such a one, so it pays to see that without a search.
+    fn is_isolated(&self, terms: &Terms, ranges: &Ranges, place: Place) -> bool {
+        let fresh = |t| matches!(terms.node(t), Node::Symbol(_)) && !ranges.mention(t);
+        !self.has_links(place) && place.node.is_some_and(fresh)
     }
 
     fn has_links(&self, place: Place) -> bool {

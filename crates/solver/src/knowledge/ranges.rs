@@ -71,6 +71,11 @@ impl Ranges {
         inside && !self.has_hole(t, v)
     }
 
+    /// Whether anything was learned of `t` itself.
+    pub(crate) fn mention(&self, t: Term) -> bool {
+        self.of.contains_key(&t)
+    }
+
     /// Whether `v` is excluded for `t` by itself.
     pub(crate) fn has_hole(&self, t: Term, v: i64) -> bool {
         self.of
