@@ -343,24 +343,26 @@ fn colours_are_for_terminals_and_the_willing() {
 
 #[test]
 fn bounds_are_named() {
-    let bounds = |extra: &[&str]| {
-        let mut args = vec!["run", "demo.Sample#many", "--json"];
+    let bounds = |method: &str, extra: &[&str]| {
+        let mut args = vec!["run", method, "--json"];
         args.extend(extra);
         json(&args)["runs"][0]["bounds_hit"].clone()
     };
+    let (many, forever) = ("demo.Sample#many", "demo.Sample#forever");
     assert_eq!(
-        bounds(&["--max-traces", "2"]),
+        bounds(many, &["--max-traces", "2"]),
         serde_json::json!(["max-traces"])
     );
     assert_eq!(
-        bounds(&["--max-steps", "5"]),
+        bounds(many, &["--timeout", "0"]),
+        serde_json::json!(["timeout"])
+    );
+    assert_eq!(
+        bounds(forever, &["--max-steps", "5000"]),
         serde_json::json!(["max-steps"])
     );
-    assert_eq!(bounds(&["--timeout", "0"]), serde_json::json!(["timeout"]));
-    assert_eq!(
-        bounds(&["--max-memory", "1"]),
-        serde_json::json!(["max-memory"])
-    );
+    let memory = ["--max-memory", "1", "--max-steps", "none"];
+    assert_eq!(bounds(forever, &memory), serde_json::json!(["max-memory"]));
 }
 
 #[cfg(unix)]

@@ -184,12 +184,13 @@ impl Program {
                 listing += &format!("\n  {} {}", method.ret, method.display_signature());
             }
         }
-        let wanted = target.method.as_deref().unwrap_or("method with code");
+        let wanted = target.method.as_deref().unwrap_or("with code");
         let shown = match &target.params {
             Some(params) => format!("{wanted}({})", params.join(",")),
             None => wanted.to_owned(),
         };
-        let near = nearest(wanted, names.into_iter());
+        // A method of this name has other parameters, and the list shows them.
+        let near = nearest(wanted, names.into_iter().filter(|name| name != wanted));
         let hint = if near.is_empty() {
             String::new()
         } else {
@@ -197,7 +198,7 @@ impl Program {
         };
         let place = place.join(", ");
         ProgramError::Target(format!(
-            "no {shown} in {place}{hint}\nIts methods are:{listing}"
+            "no method {shown} in {place}{hint}\nIts methods are:{listing}"
         ))
     }
 }
@@ -218,7 +219,8 @@ fn has_params(params: &[Type], written: Option<&[String]>) -> bool {
 
 /// Up to three names that are close to what was written, the closest first.
 fn nearest(written: &str, names: impl Iterator<Item = String>) -> Vec<String> {
-    const CLOSE: f64 = 0.75;
+    // One wrong letter of three.
+    const CLOSE: f64 = 0.65;
     let last_part = |name: &str| {
         name.rsplit(['.', '$', '/'])
             .next()
@@ -288,5 +290,6 @@ mod tests {
     fn near_names_are_suggested_closest_first() {
         let names = ["insert", "inserted", "remove"].map(str::to_owned);
         assert_eq!(nearest("insrt", names.into_iter()), ["insert"]);
+        assert_eq!(nearest("abz", ["abs".to_owned()].into_iter()), ["abs"]);
     }
 }

@@ -333,7 +333,7 @@ fn targets_are_resolved_or_explained() {
     );
     let wrong_types = find("a.Tree#size(short)").unwrap_err().to_string();
     assert!(
-        wrong_types.contains("no size(short) in a.Tree"),
+        wrong_types.contains("no method size(short) in a.Tree"),
         "{wrong_types}"
     );
     let no_entry = find("Other.java").unwrap_err().to_string();
