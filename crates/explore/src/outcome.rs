@@ -1,6 +1,6 @@
 //! What an exploration found: plain data, free of threads and terms.
 
-use isopath_machine::Bound;
+use isopath_machine::{Bound, Path};
 use isopath_solver::SolverStats;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -63,7 +63,7 @@ impl EndingKind {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Trace {
     /// The decisions taken, in order; traces are sorted by them, taken branches first.
-    pub path: Vec<bool>,
+    pub path: Path,
     /// How it ended.
     pub ending: EndingKind,
     /// Exception class (`java.lang.ArithmeticException`), bound, feature or reason.

@@ -2,12 +2,12 @@
 
 use crate::worker::Worker;
 use crate::{EndingKind, ExploreConfig, Outcome, Progress, Stats, Trace};
-use isopath_machine::{Bound, EntryError};
+use isopath_machine::{Bound, EntryError, Path};
 use isopath_program::{Method, Program};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// State shared by the workers of one exploration.
 pub(crate) struct Shared<'a> {
@@ -26,7 +26,7 @@ pub(crate) struct Shared<'a> {
 
 #[derive(Default)]
 struct Queue {
-    subtrees: Vec<Vec<bool>>,
+    subtrees: Vec<Path>,
     busy: usize,
     traces: Vec<Trace>,
     bounds_hit: BTreeSet<Bound>,
@@ -39,7 +39,7 @@ const STOPS: [Bound; 4] = [Bound::Traces, Bound::Time, Bound::Memory, Bound::Int
 impl<'a> Shared<'a> {
     fn new(config: &'a ExploreConfig, progress: &'a Progress) -> Shared<'a> {
         let queue = Queue {
-            subtrees: vec![Vec::new()],
+            subtrees: vec![Path::default()],
             ..Queue::default()
         };
         Shared {
@@ -60,7 +60,7 @@ impl<'a> Shared<'a> {
     }
 
     /// A subtree to explore; waits while others may still give one away.
-    pub(crate) fn take(&self) -> Option<Vec<bool>> {
+    pub(crate) fn take(&self) -> Option<Path> {
         let mut queue = self.lock();
         loop {
             if self.stopped().is_none()
@@ -94,7 +94,7 @@ impl<'a> Shared<'a> {
     }
 
     /// Leaves a subtree to another worker.
-    pub(crate) fn give(&self, subtree: Vec<bool>) {
+    pub(crate) fn give(&self, subtree: Path) {
         self.lock().subtrees.push(subtree);
         self.changed.notify_one();
     }
@@ -112,6 +112,12 @@ impl<'a> Shared<'a> {
         if !cut_by_traces && self.config.max_traces.is_some_and(|max| traces >= max) {
             self.stop(Bound::Traces);
         }
+    }
+
+    /// Time until the exploration must end.
+    pub(crate) fn time_left(&self) -> Duration {
+        let timeout = self.config.timeout.unwrap_or(Duration::MAX);
+        timeout.saturating_sub(self.start.elapsed())
     }
 
     /// Looks at the clock, the memory and the user's wish.
@@ -236,7 +242,7 @@ fn join<T>(worker: std::thread::ScopedJoinHandle<'_, T>) -> T {
 
 fn unsupported_entry(feature: String) -> Trace {
     Trace {
-        path: Vec::new(),
+        path: Path::default(),
         ending: EndingKind::Unsupported,
         cause: Some(feature),
         details: None,
@@ -245,6 +251,6 @@ fn unsupported_entry(feature: String) -> Trace {
 
 /// Traces in the order of their decisions, taken branches first.
 fn sorted(mut traces: Vec<Trace>) -> Vec<Trace> {
-    traces.sort_by(|a, b| b.path.cmp(&a.path));
+    traces.sort_by(|a, b| a.path.cmp(&b.path));
     traces
 }

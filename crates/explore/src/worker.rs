@@ -50,7 +50,7 @@ impl<'p, 'a> Worker<'p, 'a> {
             let entry = self.machine.symbolic_entry(method, self.config.strategy);
             match entry {
                 Ok(state) => {
-                    self.machine.script = prefix.into();
+                    self.machine.script = prefix.iter().collect();
                     self.pending.push_back(state);
                     self.subtree();
                     self.shared.done();
@@ -99,6 +99,7 @@ impl<'p, 'a> Worker<'p, 'a> {
     /// Runs a path to its end, or to the next fork if the order is not depth first.
     fn run(&mut self, state: &mut State<'p>) -> Option<Ending> {
         loop {
+            self.machine.solver.limit_time(self.shared.time_left());
             let before = self.machine.stats.instructions;
             let pause = self.machine.run(state, SLICE);
             let executed = self.machine.stats.instructions - before;
@@ -126,7 +127,8 @@ impl<'p, 'a> Worker<'p, 'a> {
             let at = self.pending.iter().position(|s| !s.is_doomed());
             if let Some(at) = at {
                 let given = self.pending.remove(at);
-                self.shared.give(given.iter().flat_map(decisions).collect());
+                self.shared
+                    .give(given.map(|state| state.path).unwrap_or_default());
             }
         }
     }
@@ -143,7 +145,7 @@ impl<'p, 'a> Worker<'p, 'a> {
             self.shared.progress.violated.fetch_add(1, Relaxed);
         }
         let trace = Trace {
-            path: decisions(state),
+            path: state.path.clone(),
             ending: kind,
             cause,
             details,
@@ -174,11 +176,4 @@ impl<'p, 'a> Worker<'p, 'a> {
             Ending::Unknown(reason) => (EndingKind::Unknown, Some(reason.clone())),
         }
     }
-}
-
-/// The decisions that lead to `state`, oldest first.
-fn decisions(state: &State<'_>) -> Vec<bool> {
-    let mut path: Vec<bool> = state.trail.iter().map(|d| d.holds).collect();
-    path.reverse();
-    path
 }

@@ -2,6 +2,7 @@
 
 use crate::arrays::input_symbol;
 use crate::frame::Frame;
+use crate::path::Path;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Cx, Heap, List, ObjRef, Strategy, Value};
 use isopath_program::{LinkError, Method, Type};
@@ -35,6 +36,7 @@ impl<'p> Machine<'p> {
             heap: Heap::new(strategy),
             pc: PathCondition::new(),
             trail: List::default(),
+            path: Path::default(),
             steps: 0,
             monitors: Default::default(),
             thread: ObjRef::NULL,

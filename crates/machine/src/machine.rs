@@ -2,7 +2,7 @@
 
 use crate::lambda::Lambda;
 use crate::natives::Bindings;
-use crate::{Bound, Console, Decided, Ending, Interrupt, State, Step};
+use crate::{Bound, Console, Ending, Interrupt, State, Step};
 use isopath_heap::{Cx, Value};
 use isopath_program::{ClassId, ConstIndex, ElemKind, Program};
 use isopath_solver::{Assumed, Decision, Solver};
@@ -159,10 +159,13 @@ impl<'p> Machine<'p> {
                     state.frame.pc = pc;
                     state.frame.sp = sp;
                 }
+                let asked = self.solver.stats().backend_calls;
                 if let Some(ending) = self.interrupted(state, interrupt) {
                     return (executed + 1, Some(ending));
                 }
-                if self.stop_at_fork && !self.forks.is_empty() {
+                // The backend may have taken seconds: others want to look at the clock.
+                let slow = self.solver.stats().backend_calls > asked;
+                if slow || self.stop_at_fork && !self.forks.is_empty() {
                     return (executed + 1, None);
                 }
             }
@@ -235,7 +238,8 @@ impl<'p> Machine<'p> {
         } else {
             self.terms.not(condition)
         };
-        state.trail.push(Decided { asserted, holds });
+        state.trail.push(asserted);
+        state.path.push(holds);
     }
 
     /// Notes the line about to be executed, if it is one of the program's own.

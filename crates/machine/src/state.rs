@@ -1,6 +1,7 @@
 //! The state of one path, and how paths end.
 
 use crate::frame::Frame;
+use crate::path::Path;
 use isopath_heap::{Heap, List, ObjRef, Value};
 use isopath_program::ClassId;
 use isopath_solver::PathCondition;
@@ -18,8 +19,11 @@ pub struct State<'p> {
     pub heap: Heap,
     /// What holds on this path.
     pub pc: PathCondition,
-    /// The decisions of this path as a user would read them, newest first.
-    pub trail: List<Decided>,
+    /// What was decided on this path (both sides were possible, or one could not be excluded), newest
+    /// first: the conditions that were asked about, or their negations.
+    pub trail: List<Term>,
+    /// Which sides were taken.
+    pub path: Path,
     /// Instructions executed.
     pub steps: u64,
     /// How often each object is locked, by this (only) thread.
@@ -32,15 +36,6 @@ pub struct State<'p> {
     pub(crate) doomed: Option<String>,
     /// Source lines executed, if the machine records them.
     pub(crate) lines: HashTrieSet<(ClassId, u32)>,
-}
-
-/// A decision: both sides were possible (or the other could not be excluded) and this one was taken.
-#[derive(Clone, Copy, Debug)]
-pub struct Decided {
-    /// What holds on this path since then: the condition that was asked about, or its negation.
-    pub asserted: Term,
-    /// Whether it is the condition itself.
-    pub holds: bool,
 }
 
 /// How a path ended.

@@ -54,7 +54,7 @@ fn traces<'p>(machine: &mut Machine<'p>, method: &'p Method) -> Option<Vec<(Stat
 
 fn holds(terms: &Terms, state: &State<'_>, values: &Values) -> bool {
     let mut decisions = state.trail.iter();
-    decisions.all(|d| terms.eval(d.asserted, values) == Const::Bool(true))
+    decisions.all(|&c| terms.eval(c, values) == Const::Bool(true))
 }
 
 /// How a run ended, for comparison.

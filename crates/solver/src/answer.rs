@@ -104,7 +104,7 @@ impl Solver {
         assertions.push(question);
         let query = Query::new(terms, &assertions, &slice.symbols);
         let start = Instant::now();
-        let answer = self.backend.check(&query, self.config.timeout);
+        let answer = self.backend.check(&query, self.query_timeout);
         let time = start.elapsed();
         self.stats.backend_time += time;
         self.stats.backend_calls += 1;

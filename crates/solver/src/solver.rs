@@ -8,11 +8,13 @@ use crate::question::{Question, Side};
 use crate::resolve::Resolver;
 use crate::{Model, PathCondition, SolverConfig, SolverStats};
 use isopath_terms::{Term, Terms};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Decides questions about path conditions of one [`Terms`] arena.
 pub struct Solver {
     pub(crate) config: SolverConfig,
+    /// What one query to the backend may take.
+    pub(crate) query_timeout: Duration,
     pub(crate) backend: Box<dyn Backend>,
     pub(crate) cache: SliceCache,
     pub(crate) resolver: Resolver,
@@ -65,6 +67,7 @@ impl Solver {
             .cross_check
             .then(|| CrossCheck::new(self::backend(&config.checker), config.timeout));
         Solver {
+            query_timeout: config.timeout,
             config,
             backend,
             cache: SliceCache::default(),
@@ -72,6 +75,11 @@ impl Solver {
             stats: SolverStats::default(),
             cross_check,
         }
+    }
+
+    /// No query may take longer than `left`, whatever the configuration says.
+    pub fn limit_time(&mut self, left: Duration) {
+        self.query_timeout = self.config.timeout.min(left);
     }
 
     /// What was done so far.
