@@ -16,7 +16,7 @@ fn trace(ending: EndingKind, cause: Option<&str>, conditions: &[&str]) -> Trace 
     };
     let cause = cause.map(str::to_owned);
     Trace {
-        path: Vec::new(),
+        path: Default::default(),
         ending,
         cause,
         details: Some(details),
