@@ -14,6 +14,8 @@ use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig, Type};
 use isopath_solver::{Solver, SolverConfig};
 use isopath_terms::{Const, Terms};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
+use world::programs::random_class;
 use world::{Random, Values, World, constant};
 
 const RUNS_PER_METHOD: usize = 60;
@@ -118,7 +120,10 @@ fn compare_one<'p>(
 
 /// Compares one method; says how many concrete runs were compared.
 fn compare(program: &Program, method: &Method, random: &mut Random) -> usize {
-    let solver = Solver::new(SolverConfig::default());
+    let solver = Solver::new(SolverConfig {
+        timeout: Duration::from_millis(500),
+        ..SolverConfig::default()
+    });
     let mut machine = Machine::new(program, solver, LIMITS);
     let Some(all) = traces(&mut machine, method) else {
         return 0;
@@ -145,29 +150,55 @@ fn can_be_compared(method: &Method) -> bool {
     method.is_static() && written && method.params.iter().all(known)
 }
 
-#[test]
-fn each_concrete_run_follows_one_trace() {
-    let class_path = sources().into_iter().map(ClassPathEntry::Java).collect();
-    let program = Program::open(&ProgramConfig {
+/// Compares all methods that can be; says how many methods and runs that were.
+fn compare_all(class_path: Vec<ClassPathEntry>, random: &mut Random) -> (usize, usize) {
+    let config = ProgramConfig {
         class_path,
         ..ProgramConfig::default()
-    })
-    .unwrap();
-    let mut random = Random(2026);
+    };
+    let program = Program::open(&config).unwrap();
     let (mut methods, mut runs) = (0, 0);
     for name in program.application_classes() {
         let class = program.load(&name).unwrap();
         for method in class.methods.iter().map(|&id| program.method(id)) {
             if can_be_compared(method) {
-                let compared = compare(&program, method, &mut random);
+                let compared = compare(&program, method, random);
                 methods += usize::from(compared > 0);
                 runs += compared;
             }
         }
     }
     println!("{runs} concrete runs of {methods} methods each followed one trace");
+    (methods, runs)
+}
+
+#[test]
+fn each_concrete_run_follows_one_trace() {
+    let class_path = sources().into_iter().map(ClassPathEntry::Java).collect();
+    let (methods, runs) = compare_all(class_path, &mut Random(2026));
     assert!(
         methods > 50 && runs > 2000,
         "{methods} methods, {runs} runs"
+    );
+}
+
+/// More by hand: `ISOPATH_RANDOM_METHODS=1000 ISOPATH_SEED=7`.
+#[test]
+fn each_run_of_a_random_method_follows_one_trace() {
+    let number = |name, default| std::env::var(name).map_or(default, |n| n.parse().unwrap());
+    let count = number("ISOPATH_RANDOM_METHODS", 60) as usize;
+    let mut random = Random(number("ISOPATH_SEED", 1));
+    let dir = tempfile::tempdir().unwrap();
+    let mut class_path = Vec::new();
+    for i in 0..count.div_ceil(30) {
+        let name = format!("Random{i}");
+        let file = dir.path().join(format!("{name}.java"));
+        std::fs::write(&file, random_class(&name, 30, &mut random)).unwrap();
+        class_path.push(ClassPathEntry::Java(file));
+    }
+    let (methods, _) = compare_all(class_path, &mut random);
+    assert!(
+        methods > count / 2,
+        "{methods} of {count} methods have few enough traces"
     );
 }

@@ -1,5 +1,7 @@
 //! Concrete inputs: primitives and arrays, with null and aliasing.
 
+pub(crate) mod programs;
+
 use isopath_heap::{Array, Body, Heap, Initial, Region, Value};
 use isopath_machine::{Machine, State};
 use isopath_program::{ElemKind, Method, Program, Type};
