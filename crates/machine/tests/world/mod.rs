@@ -120,7 +120,7 @@ impl World {
             (0, _) => Input::Array(0),
             (1..=3, Some(same)) => Input::Array(same),
             _ => {
-                let length = random.below(5);
+                let length = [0, 1, 2, 2, 3, 3, 4, 4][random.below(8)];
                 let elements = (0..length).map(|_| random.primitive(kind)).collect();
                 self.arrays.push((kind, elements));
                 Input::Array(self.arrays.len() - 1)

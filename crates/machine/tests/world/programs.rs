@@ -7,15 +7,21 @@ use std::fmt::Write;
 pub(crate) fn random_class(name: &str, count: usize, random: &mut Random) -> String {
     let mut source = format!("public class {name} {{\n");
     for i in 0..count {
+        let (body, result) = (statements(random, 3, 3), int(random, 2));
         let _ = writeln!(
             source,
             "static int m{i}(int a, int b, long c, byte d, boolean e, int[] x, int[] y) {{\n\
-             int i = 1, j = a; long l = c;\n{}return {};\n}}",
-            statements(random, 3, 3),
-            int(random, 2)
+             int i = 1, j = a; long l = c;\n{body}return {result} + {} + {};\n}}",
+            digest("x"),
+            digest("y")
         );
     }
     source + "}\n"
+}
+
+/// What an array holds in the end is part of the result.
+fn digest(array: &str) -> String {
+    format!("({array} != null && {array}.length > 1 ? {array}[0] * 3 + {array}[1] : 0)")
 }
 
 fn pick<'a>(random: &mut Random, choices: &[&'a str]) -> &'a str {
@@ -110,18 +116,18 @@ fn statements(random: &mut Random, depth: usize, count: usize) -> String {
 }
 
 fn statement(random: &mut Random, depth: usize) -> String {
-    match random.below(if depth == 0 { 5 } else { 9 }) {
-        0 | 1 => format!("{} = {};\n", pick(random, &["i", "j", "a"]), int(random, 2)),
-        2 => format!(
+    match random.below(if depth == 0 { 6 } else { 10 }) {
+        0 => format!("{} = {};\n", pick(random, &["i", "j", "a"]), int(random, 2)),
+        1 => format!(
             "l {}= {};\n",
             pick(random, &["", "+", "-", "^"]),
             int(random, 1)
         ),
-        3 => {
+        2..=4 => {
             let array = pick(random, &["x", "y"]);
             format!("{array}[{}] = {};\n", index(random, 1), int(random, 1))
         }
-        4 => pick(
+        5 => pick(
             random,
             &[
                 "x = y;\n",
@@ -131,7 +137,7 @@ fn statement(random: &mut Random, depth: usize) -> String {
             ],
         )
         .to_owned(),
-        5 | 6 => {
+        6 | 7 => {
             let (yes, no) = (
                 statements(random, depth - 1, 2),
                 statements(random, depth - 1, 2),
@@ -141,7 +147,7 @@ fn statement(random: &mut Random, depth: usize) -> String {
                 condition(random, 1)
             )
         }
-        7 => {
+        8 => {
             let body = statements(random, 0, 2);
             let k = format!("k{depth}");
             format!("for (int {k} = 0; {k} < 2; {k}++) {{\n{body}}}\n")
