@@ -5,8 +5,8 @@ pub(crate) mod programs;
 use isopath_heap::{Array, Body, Heap, Initial, Region, Value};
 use isopath_machine::{Machine, State};
 use isopath_program::{ElemKind, Method, Program, Type};
-use isopath_terms::{Const, Sort, Symbol, Terms};
-use std::collections::BTreeMap;
+use isopath_terms::{Assignment, Const, Sort, Symbol, Terms};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// The values of symbols.
@@ -126,6 +126,85 @@ impl World {
                 Input::Array(self.arrays.len() - 1)
             }
         }
+    }
+
+    /// The inputs that the solver's model of a trace describes; `None` if an array would be too long.
+    pub(crate) fn of_trace(
+        machine: &Machine<'_>,
+        state: &State<'_>,
+        method: &Method,
+    ) -> Option<World> {
+        let (terms, model) = (&machine.terms, state.pc.model());
+        let mut world = World {
+            arrays: vec![(ElemKind::Ref, Vec::new())],
+            inputs: Vec::new(),
+        };
+        let mut numbers = BTreeMap::from([(0, 0)]);
+        for (ty, name) in method
+            .params
+            .iter()
+            .zip(method.param_names(machine.program))
+        {
+            let symbol = terms.find_symbol(&name.expect("compiled with -g"))?;
+            let value = model.value(symbol);
+            let value = value.unwrap_or(Const::zero(terms.symbol_sort(symbol)));
+            world.inputs.push(match (ty, value) {
+                (Type::Ref(class), Const::Loc(loc)) => {
+                    let kind = ElemKind::from_descriptor(class.as_bytes()[1]).unwrap();
+                    let next = world.arrays.len();
+                    let number = *numbers.entry(loc).or_insert(next);
+                    if number == next {
+                        world.arrays.push((kind, Vec::new()));
+                    }
+                    Input::Array(number)
+                }
+                _ => Input::Primitive(Value::from_const(value)),
+            });
+        }
+        world.fill(machine, state, &numbers)?;
+        Some(world)
+    }
+
+    /// Lengths and elements by the model; of several names of a cell the oldest counts.
+    fn fill(
+        &mut self,
+        machine: &Machine<'_>,
+        state: &State<'_>,
+        numbers: &BTreeMap<u32, usize>,
+    ) -> Option<()> {
+        const LONGEST: i32 = 64;
+        let eval = |t| machine.terms.eval(t, state.pc.model());
+        let mut seen = BTreeSet::new();
+        for cell in state.heap.inputs.initial() {
+            let Const::Loc(loc) = eval(cell.key.reference) else {
+                panic!("no array")
+            };
+            let Value::Sym(value) = cell.value else {
+                panic!("no symbol")
+            };
+            let index = cell.key.index.map(eval);
+            let Some(&number) = numbers.get(&loc).filter(|&&n| n != 0) else {
+                continue;
+            };
+            if !seen.insert((number, index)) {
+                continue;
+            }
+            let (kind, elements) = &mut self.arrays[number];
+            match (eval(value), index) {
+                (Const::Bv32(length), None) if length > LONGEST => return None,
+                (Const::Bv32(length), None) => {
+                    let default = Array::new(*kind, 1).get(0).unwrap();
+                    *elements = vec![default; length as usize];
+                }
+                (value, Some(Const::Bv32(i))) => {
+                    if let Some(element) = elements.get_mut(i as usize) {
+                        *element = Value::from_const(value);
+                    }
+                }
+                _ => panic!("no cell of an array"),
+            }
+        }
+        Some(())
     }
 
     /// The arguments as objects of a heap.
