@@ -5,8 +5,10 @@ use super::relation::{Kind, Relation};
 use crate::persistent::{List, Map};
 use isopath_terms::{BinOp, Const, Node, Term, Terms, UnOp};
 
-/// How deep operators are looked through.
-const DEPTH: u32 = 5;
+/// How deep operators are looked through, in steps down a chain.
+const DEPTH: u32 = 30;
+/// What a step costs where there are two ways to go: at most five such on any way down.
+const BRANCHING: u32 = 6;
 
 #[derive(Clone)]
 struct Range {
@@ -33,7 +35,12 @@ impl Ranges {
         if depth == 0 {
             return Some(own);
         }
-        let of = |t| self.interval_to_depth(terms, t, depth - 1);
+        let cost = match terms.node(t) {
+            Node::Unary(..) => 1,
+            Node::Binary(_, _, b) if terms.as_const(b).is_some() => 1,
+            _ => BRANCHING,
+        };
+        let of = |t| self.interval_to_depth(terms, t, depth.saturating_sub(cost));
         let computed = match terms.node(t) {
             Node::Const(c) => return signed(c).map(Interval::point),
             Node::Symbol(_) => full,

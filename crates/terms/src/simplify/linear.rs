@@ -139,10 +139,52 @@ impl Terms {
         };
         let sort = self.sort(addends[0].0);
         match (self.linear_sum(sort, &addends), node) {
-            (Some(sum), _) => Some(self.term_of_sum(&sum)),
+            (Some(sum), _) => Some(self.with_remainder(sum)),
             (None, Node::Binary(_, a, b)) => Some(self.long_sum(a, b)),
             (None, _) => None,
         }
+    }
+
+    /// The term of a sum in which `a - a / c * c` is the remainder of `a` by `c`: how code without a
+    /// remainder instruction takes numbers apart into digits. What is left has ranges that a sum hides.
+    fn with_remainder(&mut self, mut sum: LinearSum) -> Term {
+        let Some((dividend, divisor, factor)) = self.hidden_remainder(&mut sum) else {
+            return self.term_of_sum(&sum);
+        };
+        let rest = self.term_of_sum(&sum);
+        let remainder = self.binary(BinOp::SRem, dividend, divisor);
+        let addends = [(rest, 1), (remainder, factor)];
+        match self.linear_sum(sum.sort, &addends) {
+            Some(sum) => self.term_of_sum(&sum),
+            None => {
+                let remainder = self.scaled_atom(sum.sort, remainder, factor);
+                self.long_sum(rest, remainder)
+            }
+        }
+    }
+
+    /// Takes `factor * (a - a / c * c)` out of the sum: `(a, c, factor)`.
+    fn hidden_remainder(&self, sum: &mut LinearSum) -> Option<(Term, Term, i64)> {
+        for (at, &(atom, coefficient)) in sum.atoms.iter().enumerate() {
+            let Node::Binary(BinOp::SDiv, dividend, divisor) = self.node(atom) else {
+                continue;
+            };
+            let Some(c) = self.as_int(divisor).filter(|&c| c != 0) else {
+                continue;
+            };
+            if coefficient.wrapping_rem(c) != 0 {
+                continue;
+            }
+            let factor = coefficient.wrapping_div(c).wrapping_neg();
+            let (base, scale) = self.factored(dividend);
+            let wanted = (base, wrap(sum.sort, factor.wrapping_mul(scale)));
+            if let Some(other) = sum.atoms.iter().position(|&found| found == wanted) {
+                sum.atoms.remove(at.max(other));
+                sum.atoms.remove(at.min(other));
+                return Some((dividend, divisor, factor));
+            }
+        }
+        None
     }
 
     /// A sum too long to normalise: at least the constants meet on the outside.

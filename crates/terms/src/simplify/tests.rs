@@ -112,6 +112,27 @@ fn constants_of_long_sums_still_meet() {
 }
 
 #[test]
+fn remainders_are_seen_through_sums() {
+    let mut t = arena();
+    let (x, y) = (t.x, t.y);
+    let negated = t.un(Neg, x);
+    for dividend in [x, negated] {
+        let quotient = t.bin_int(SDiv, dividend, 100);
+        let multiple = t.bin_int(Mul, quotient, 100);
+        let remainder = t.bin_int(SRem, dividend, 100);
+        assert_eq!(t.terms.sub(dividend, multiple), remainder);
+        let minus = t.un(Neg, remainder);
+        assert_eq!(t.terms.sub(multiple, dividend), minus);
+        let more = t.bin(Add, multiple, y);
+        assert_eq!(t.terms.sub(more, dividend), t.terms.sub(y, remainder));
+    }
+    let other = t.bin_int(SDiv, y, 100);
+    let other = t.bin_int(Mul, other, 100);
+    let unrelated = t.terms.sub(x, other);
+    assert!(t.text(unrelated).contains("y / 100"));
+}
+
+#[test]
 fn products_and_quotients_by_trivial_constants() {
     let mut t = arena();
     let (x, y) = (t.x, t.y);
