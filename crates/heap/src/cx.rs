@@ -2,7 +2,7 @@
 
 use crate::Value;
 use isopath_solver::PathCondition;
-use isopath_terms::{BinOp, Node, Term, Terms};
+use isopath_terms::{Term, Terms};
 
 /// The surroundings of a heap operation.
 pub struct Cx<'a> {
@@ -28,18 +28,6 @@ impl<'a> Cx<'a> {
     /// The truth of `c` if the path condition knows it without asking the solver.
     pub fn known(&self, c: Term) -> Option<bool> {
         self.pc.known(self.terms, c)
-    }
-
-    /// As [`Cx::known`], looking into a conjunction.
-    pub fn known_conjunction(&self, c: Term) -> Option<bool> {
-        match (self.known(c), self.terms.node(c)) {
-            (None, Node::Binary(BinOp::And, a, b)) => match (self.known(a), self.known(b)) {
-                (Some(false), _) | (_, Some(false)) => Some(false),
-                (Some(true), Some(true)) => Some(true),
-                _ => None,
-            },
-            (known, _) => known,
-        }
     }
 
     /// The first value whose condition holds, else `rest`. `None` if a value cannot be a term.

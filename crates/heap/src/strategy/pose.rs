@@ -54,7 +54,7 @@ fn walk(cx: &mut Cx, key: Key, entries: impl Iterator<Item = Entry>) -> Walk {
     let mut maybe = Vec::new();
     for entry in entries {
         let same = same_cell(cx, key, entry.key);
-        match cx.known_conjunction(same) {
+        match cx.known(same) {
             Some(true) => {
                 let surely = Some(entry.value);
                 return Walk { maybe, surely };

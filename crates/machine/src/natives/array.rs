@@ -18,12 +18,11 @@ pub(super) const MODELS: &[Model] = &[Model {
 }];
 
 pub(super) fn new_array<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let mirror = call.object(0)?;
-    let host = call.state.heap.get(mirror).map(|o| o.host);
+    let host = super::class::host(call, 0)?;
     let program = call.machine.program;
     let class = match host {
-        Some(Host::ClassMirror(component)) => program.array_of(component)?,
-        Some(Host::PrimitiveMirror(c)) => match ElemKind::from_descriptor(c as u8) {
+        Host::ClassMirror(component) => program.array_of(component)?,
+        Host::PrimitiveMirror(c) => match ElemKind::from_descriptor(c as u8) {
             Some(kind) => program.prim_array(kind),
             None => return Err(Interrupt::raise_plain("java/lang/IllegalArgumentException")),
         },

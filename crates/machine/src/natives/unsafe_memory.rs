@@ -4,9 +4,10 @@
 //! times the scale, behind a header that both share. Static fields hang off the class's mirror, far behind
 //! the fields of the mirror itself.
 
+use super::class::host;
 use super::{Call, Model, Reply, nothing, one, zero};
 use crate::{Interrupt, Step};
-use isopath_heap::{Host, ObjRef, Value};
+use isopath_heap::{Host, Value};
 use isopath_program::{ElemKind, FieldId};
 use isopath_terms::BinOp;
 
@@ -262,13 +263,8 @@ fn compare_and_exchange<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     Ok(Reply::Value(old))
 }
 
-fn mirror(call: &mut Call<'_, '_>, i: usize) -> Step<Host> {
-    let mirror: ObjRef = call.object(i)?;
-    Ok(call.state.heap.get(mirror).map_or(Host::None, |o| o.host))
-}
-
 fn array_index_scale<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let Host::ClassMirror(class) = mirror(call, 1)? else {
+    let Host::ClassMirror(class) = host(call, 1)? else {
         return Err(call.unsupported());
     };
     let info = call
@@ -281,7 +277,7 @@ fn array_index_scale<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 }
 
 fn object_field_offset<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let Host::ClassMirror(class) = mirror(call, 1)? else {
+    let Host::ClassMirror(class) = host(call, 1)? else {
         return Err(call.unsupported());
     };
     let name = call.text(2)?;
@@ -307,14 +303,14 @@ fn static_field_base<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 }
 
 fn ensure_initialised<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    if let Host::ClassMirror(class) = mirror(call, 1)? {
+    if let Host::ClassMirror(class) = host(call, 1)? {
         call.machine.require_initialised(call.state, class)?;
     }
     Ok(Reply::Void)
 }
 
 fn allocate_instance<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let Host::ClassMirror(class) = mirror(call, 1)? else {
+    let Host::ClassMirror(class) = host(call, 1)? else {
         return Err(call.unsupported());
     };
     call.machine.require_initialised(call.state, class)?;

@@ -294,6 +294,11 @@ fn is_wide_access(opcode: u8) -> bool {
 
 impl Op {
     /// The jump target of a branch, `goto` or `jsr`.
+    pub(crate) fn target(mut self) -> Option<Target> {
+        self.target_mut().copied()
+    }
+
+    /// As [`Op::target`], to be changed.
     pub(super) fn target_mut(&mut self) -> Option<&mut Target> {
         match self {
             Op::IfZero(_, target)

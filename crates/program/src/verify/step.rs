@@ -3,7 +3,7 @@
 use super::Verifier;
 use super::frame::{Frame, Kind};
 use crate::op::{Arith, Conversion, Num};
-use crate::{ConstIndex, Constant, Op, Target, Type};
+use crate::{ConstIndex, Constant, Op, Type};
 
 impl Verifier<'_> {
     pub(super) fn step(&self, op: Op, frame: &mut Frame) -> Result<(), String> {
@@ -190,22 +190,5 @@ fn conversion_kinds(conversion: Conversion) -> (Kind, Kind) {
         F2I => (Float, Int), F2L => (Float, Long), F2D => (Float, Double),
         D2I => (Double, Int), D2L => (Double, Long), D2F => (Double, Float),
         I2B | I2C | I2S => (Int, Int),
-    }
-}
-
-impl Op {
-    /// The jump target of a branch, `goto` or `jsr`.
-    pub(super) fn target(self) -> Option<Target> {
-        match self {
-            Op::IfZero(_, target)
-            | Op::IfInt(_, target)
-            | Op::IfSame(target)
-            | Op::IfNotSame(target)
-            | Op::IfNull(target)
-            | Op::IfNonNull(target)
-            | Op::Goto(target)
-            | Op::Jsr(target) => Some(target),
-            _ => None,
-        }
     }
 }
