@@ -10,14 +10,12 @@ mod common;
 const BLOCK: &str = "```console\n$ isopath ";
 const END: &str = "```";
 
+/// One after the other: a solver that has to share the machine may give up.
 #[test]
-fn the_readme_shows_real_output() {
-    shows_real_output("README.md");
-}
-
-#[test]
-fn the_page_on_assumptions_shows_real_output() {
-    shows_real_output("docs/assume-and-assert.md");
+fn pages_show_real_output() {
+    for page in ["README.md", "docs/assume-and-assert.md"] {
+        shows_real_output(page);
+    }
 }
 
 fn shows_real_output(page: &str) {
