@@ -34,6 +34,7 @@ pub(super) fn explore_config(args: &RunArgs) -> Result<ExploreConfig, CliError> 
             .map(|megabytes| megabytes.saturating_mul(MEGABYTE)),
         solver: solver(&args.solver)?,
         details: args.output.traces,
+        record_paths: false,
     })
 }
 
