@@ -13,6 +13,8 @@
 use crate::{Interrupt, Machine, State};
 use isopath_program::{Method, Op};
 use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
 
 /// A fingerprint: different ways have different ones, but for a chance of one in 2^128.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
@@ -52,6 +54,15 @@ pub(crate) struct Flow {
     /// If not 0, nothing counts in frames from this depth on: there the JVM makes an exception, and its
     /// constructor depends on whether the message is constant.
     muted: u32,
+}
+
+/// What [`fmt::Display`] wrote.
+impl FromStr for Fingerprint {
+    type Err = ParseIntError;
+
+    fn from_str(digits: &str) -> Result<Fingerprint, ParseIntError> {
+        u128::from_str_radix(digits, 16).map(Fingerprint)
+    }
 }
 
 /// Where control stands before an instruction.
