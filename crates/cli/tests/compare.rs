@@ -101,7 +101,13 @@ fn json_has_the_documented_shape() {
             assert_eq!(column["one_trace_per_path"], true);
             assert_eq!(traces, paths);
         }
-        for figure in ["queries", "queries_backend", "tokens", "wall_ms", "peak_rss_kb"] {
+        for figure in [
+            "queries",
+            "queries_backend",
+            "tokens",
+            "wall_ms",
+            "peak_rss_kb",
+        ] {
             assert!(column["stats"][figure].is_number(), "{figure}");
         }
     }
