@@ -248,6 +248,7 @@ fn join<T>(worker: std::thread::ScopedJoinHandle<'_, T>) -> T {
 fn unsupported_entry(feature: String) -> Trace {
     Trace {
         path: Path::default(),
+        program_path: None,
         ending: EndingKind::Unsupported,
         cause: Some(feature),
         details: None,

@@ -31,6 +31,7 @@ impl<'p, 'a> Worker<'p, 'a> {
         let mut machine = Machine::new(program, solver, config.limits.clone());
         machine.stop_at_fork = config.order != Order::DepthFirst;
         machine.record_lines = config.details;
+        machine.record_paths = config.record_paths;
         let random = match config.order {
             Order::Random(seed) => seed,
             _ => 0,
@@ -144,8 +145,13 @@ impl<'p, 'a> Worker<'p, 'a> {
         if kind == EndingKind::Violated {
             self.shared.progress.violated.fetch_add(1, Relaxed);
         }
+        let program_path = self.config.record_paths.then(|| {
+            let ending = state.program_path().and_text(kind.name());
+            ending.and_text(cause.as_deref().unwrap_or_default())
+        });
         let trace = Trace {
             path: state.path.clone(),
+            program_path,
             ending: kind,
             cause,
             details,
