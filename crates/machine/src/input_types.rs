@@ -230,7 +230,7 @@ impl<'p> Machine<'p> {
             self.class_number(st, array)?,
             self.class_number(st, element)?,
         );
-        let null = self.null_condition(st, Value::Sym(element));
+        let null = self.with_inputs(st, |cx, _| cx.is_null(element));
         for number in possible.iter().flat_map(|&(low, high)| low..=high) {
             let component = self.component_of(number);
             let Some(component) = component.filter(|&c| c != declared) else {
