@@ -164,7 +164,7 @@ impl<'p, 'a> Worker<'p, 'a> {
         match ending {
             Ending::Returned(_) => (EndingKind::Returned, None),
             Ending::Threw(exception) => {
-                let class = self.machine.class_of(state, *exception);
+                let class = self.machine.class_of_thrown(state, *exception);
                 let name = class.map(|c| c.source_name()).unwrap_or_default();
                 let kind = match class.is_some_and(|c| self.machine.is_assertion_error(c)) {
                     true => EndingKind::Violated,

@@ -19,6 +19,8 @@ use std::rc::Rc;
 pub(crate) struct Inputs {
     /// In the order of their introduction.
     references: CowVec<InputRef>,
+    /// How many of them a bound speaks of.
+    bounded: u32,
     /// What bounds ask of references that were just introduced.
     pending: Vec<(Term, Bound)>,
     /// References of which the dynamic type has been asked for.
@@ -45,6 +47,12 @@ pub(crate) struct InputRef {
 }
 
 impl Inputs {
+    /// How many references there are that a bound speaks of.
+    #[inline]
+    pub(crate) fn bounded(&self) -> u32 {
+        self.bounded
+    }
+
     /// The references, oldest first.
     pub(crate) fn references(&self) -> impl Iterator<Item = &InputRef> {
         self.references.iter()
@@ -167,6 +175,7 @@ impl<'p> Machine<'p> {
         if self.limits.max_chain.is_none() && self.limits.max_objects.is_none() {
             return reference;
         }
+        st.inputs.bounded += 1;
         reference.new = self.newness(st, &reference);
         let old = {
             let new = conjunction(&mut self.terms, st, &reference.new);
@@ -319,15 +328,21 @@ impl<'p> Machine<'p> {
 
     /// Whether two references are the same, as a condition.
     pub(crate) fn same_ref(&mut self, st: &mut State<'p>, a: Value, b: Value) -> Step<Term> {
-        let (a, b) = match (a, b) {
-            (a, b) if a == b => return Ok(Terms::TRUE),
-            (Value::Sym(_), Value::Sym(_)) => (
-                self.settle(st, a, Need::Identity)?,
-                self.settle(st, b, Need::Identity)?,
-            ),
-            (Value::NULL, other) | (other, Value::NULL) => return self.is_null(st, other),
-            _ => (a, b),
-        };
+        if a == b {
+            return Ok(Terms::TRUE);
+        }
+        let (mut a, mut b) = (a, b);
+        // Which objects they are matters only if neither is null, and if neither was made by the program.
+        for need in [Need::Nullness, Need::Identity] {
+            match (a, b) {
+                (Value::NULL, other) | (other, Value::NULL) => return self.is_null(st, other),
+                (Value::Sym(_), Value::Sym(_)) => {
+                    a = self.settle(st, a, need)?;
+                    b = self.settle(st, b, need)?;
+                }
+                _ => break,
+            }
+        }
         self.require_no_constants(st, a, b)?;
         let same = self.with_inputs(st, |cx, inputs| same_ref(cx, inputs, a, b));
         self.relate_compared(st)?;

@@ -5,7 +5,7 @@ use crate::flow::{Fingerprint, Flow};
 use crate::frame::Frame;
 use crate::inputs::Inputs;
 use crate::path::Path;
-use isopath_heap::{Heap, List, ObjRef, Value};
+use isopath_heap::{Heap, Leaf, List, ObjRef, Value};
 use isopath_program::ClassId;
 use isopath_solver::PathCondition;
 use isopath_terms::Term;
@@ -58,7 +58,7 @@ pub enum Ending {
     /// The entry method returned, with its result if it has one.
     Returned(Option<Value>),
     /// An exception left the entry method.
-    Threw(ObjRef),
+    Threw(Leaf),
     /// The program asked the JVM to exit.
     Exited(i32),
     /// An assumption cannot hold.

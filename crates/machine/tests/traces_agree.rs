@@ -74,7 +74,7 @@ fn shown(machine: &Machine<'_>, state: &State<'_>, ending: &Ending, values: &Val
         Ending::Returned(Some(Value::Ref(ObjRef::NULL))) => "returned null".to_owned(),
         Ending::Returned(Some(Value::Ref(_))) => "returned an object".to_owned(),
         Ending::Returned(Some(value)) => format!("returned {:?}", constant(*value)),
-        Ending::Threw(e) => format!("threw {}", machine.class_of(state, *e).unwrap().name),
+        Ending::Threw(e) => format!("threw {}", machine.class_of_thrown(state, *e).unwrap().name),
         other => format!("{other:?}"),
     }
 }

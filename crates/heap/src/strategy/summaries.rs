@@ -91,8 +91,11 @@ impl References {
 
     /// When there is a location that `symbol` introduced.
     fn new_when(&self, symbol: Term) -> Term {
-        let found = self.newest_first.iter().find(|r| r.symbol == symbol);
-        found.map_or(Terms::TRUE, |r| r.new)
+        self.find(symbol).map_or(Terms::TRUE, |r| r.new)
+    }
+
+    fn find(&self, symbol: Term) -> Option<&Reference> {
+        self.newest_first.iter().find(|r| r.symbol == symbol)
     }
 }
 
@@ -104,6 +107,12 @@ impl InputHeap for Summaries {
     fn reference(&self, leaf: Term) -> Term {
         let introduced_by = self.references.by_location.get(&leaf);
         introduced_by.copied().unwrap_or(leaf)
+    }
+
+    fn leaf(&self, reference: Term) -> Term {
+        self.references
+            .find(reference)
+            .map_or(reference, |r| r.location)
     }
 
     fn is_null(&self, _: &mut Cx, _: Term) -> Term {
