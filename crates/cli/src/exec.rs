@@ -18,6 +18,9 @@ const LIMITS: Limits = Limits {
     depth_overflows: true,
     max_steps: None,
     max_array: 1 << 28,
+    max_chain: None,
+    max_objects: None,
+    symbolic_statics: false,
 };
 
 /// Instructions between looks at the size of the heap.

@@ -2,7 +2,7 @@
 
 use crate::Value;
 use isopath_solver::PathCondition;
-use isopath_terms::{Term, Terms};
+use isopath_terms::{Const, Term, Terms};
 
 /// The surroundings of a heap operation.
 pub struct Cx<'a> {
@@ -10,17 +10,29 @@ pub struct Cx<'a> {
     pub terms: &'a mut Terms,
     /// What is known on this path.
     pub pc: &'a PathCondition,
+    /// Whether the types of two input references allow that both point to one object.
+    pub may_alias: &'a dyn Fn(Term, Term) -> bool,
     /// What holds of symbols made by the operation (a `byte` is within its range, a length is not
     /// negative): to be assumed by the caller.
     pub assumptions: Vec<Term>,
 }
 
 impl<'a> Cx<'a> {
-    /// With nothing assumed yet.
+    /// With nothing assumed yet, and nothing said about types.
     pub fn new(terms: &'a mut Terms, pc: &'a PathCondition) -> Cx<'a> {
+        Cx::with_types(terms, pc, &|_, _| true)
+    }
+
+    /// With nothing assumed yet.
+    pub fn with_types(
+        terms: &'a mut Terms,
+        pc: &'a PathCondition,
+        may_alias: &'a dyn Fn(Term, Term) -> bool,
+    ) -> Cx<'a> {
         Cx {
             terms,
             pc,
+            may_alias,
             assumptions: Vec::new(),
         }
     }
@@ -28,6 +40,21 @@ impl<'a> Cx<'a> {
     /// The truth of `c` if the path condition knows it without asking the solver.
     pub fn known(&self, c: Term) -> Option<bool> {
         self.pc.known(self.terms, c)
+    }
+
+    /// Whether an input reference is null, as a condition.
+    pub fn is_null(&mut self, reference: Term) -> Term {
+        let null = self.terms.constant(Const::Loc(0));
+        self.terms.eq(reference, null)
+    }
+
+    /// Whether two input references, of which one is known not to be null, are the same.
+    pub fn same_object(&mut self, a: Term, b: Term) -> Term {
+        if a == b || (self.may_alias)(a, b) {
+            self.terms.eq(a, b)
+        } else {
+            Terms::FALSE
+        }
     }
 
     /// The first value whose condition holds, else `rest`. `None` if a value cannot be a term.

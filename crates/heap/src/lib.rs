@@ -27,7 +27,9 @@ pub use cx::Cx;
 pub use list::List;
 pub use object::{Body, Host, Object};
 pub use refs::{Leaf, is_null, leaves, same_ref};
-pub use strategy::{Initial, InputHeap, Key, Region, STRATEGIES, Strategy, strategy};
+pub use strategy::{
+    Fresh, Initial, InputHeap, Key, Need, Open, Region, STRATEGIES, Strategy, strategy,
+};
 pub use value::{ObjRef, Value, default_value};
 
 use isopath_program::ClassId;

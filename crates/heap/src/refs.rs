@@ -1,6 +1,6 @@
 //! References that are not constants: what they may be, and when two are the same.
 
-use crate::{ObjRef, Value};
+use crate::{Cx, InputHeap, ObjRef, Value};
 use isopath_terms::{Const, Node, Term, Terms};
 
 /// What a reference may turn out to be.
@@ -46,50 +46,38 @@ pub fn leaves(terms: &mut Terms, reference: Value) -> Vec<(Term, Leaf)> {
     found
 }
 
-/// Whether two references are the same object, as a term. An input never is an object of the program,
-/// and two inputs whose types exclude each other (`may_alias` says no) are the same only if both are null.
-pub fn same_ref(
-    terms: &mut Terms,
-    a: Value,
-    b: Value,
-    may_alias: &dyn Fn(Term, Term) -> bool,
-) -> Term {
+/// Whether two references are the same, as a condition. An input never is an object of the program.
+pub fn same_ref(cx: &mut Cx, inputs: &dyn InputHeap, a: Value, b: Value) -> Term {
     if let (Value::Ref(a), Value::Ref(b)) = (a, b) {
-        return terms.bool(a == b);
+        return cx.terms.bool(a == b);
     }
-    let (left, right) = (leaves(terms, a), leaves(terms, b));
+    let (left, right) = (leaves(cx.terms, a), leaves(cx.terms, b));
     let mut same = Terms::FALSE;
     for &(guard_a, leaf_a) in &left {
         for &(guard_b, leaf_b) in &right {
-            let equal = same_leaf(terms, leaf_a, leaf_b, may_alias);
-            let both = terms.and(guard_a, guard_b);
-            let case = terms.and(both, equal);
-            same = terms.or(same, case);
+            let equal = same_leaf(cx, inputs, leaf_a, leaf_b);
+            let both = cx.terms.and(guard_a, guard_b);
+            let case = cx.terms.and(both, equal);
+            same = cx.terms.or(same, case);
         }
     }
     same
 }
 
-/// Whether `reference` is null, as a term.
-pub fn is_null(terms: &mut Terms, reference: Value) -> Term {
-    same_ref(terms, reference, Value::NULL, &|_, _| true)
+/// Whether `reference` is null, as a condition.
+pub fn is_null(cx: &mut Cx, inputs: &dyn InputHeap, reference: Value) -> Term {
+    same_ref(cx, inputs, reference, Value::NULL)
 }
 
-fn same_leaf(terms: &mut Terms, a: Leaf, b: Leaf, may_alias: &dyn Fn(Term, Term) -> bool) -> Term {
+fn same_leaf(cx: &mut Cx, inputs: &dyn InputHeap, a: Leaf, b: Leaf) -> Term {
     match (a, b) {
-        (Leaf::Object(a), Leaf::Object(b)) => terms.bool(a == b),
-        (Leaf::Input(a), Leaf::Input(b)) if a == b || may_alias(a, b) => terms.eq(a, b),
-        (Leaf::Input(a), Leaf::Input(b)) => {
-            let null = terms.constant(Const::Loc(0));
-            let (a_null, b_null) = (terms.eq(a, null), terms.eq(b, null));
-            terms.and(a_null, b_null)
-        }
+        (Leaf::Object(a), Leaf::Object(b)) => cx.terms.bool(a == b),
+        (Leaf::Input(a), Leaf::Input(b)) => inputs.same(cx, a, b),
         (Leaf::Input(i), Leaf::Object(o)) | (Leaf::Object(o), Leaf::Input(i)) => {
-            if !o.is_null() {
-                return Terms::FALSE;
+            match o.is_null() {
+                true => inputs.is_null(cx, i),
+                false => Terms::FALSE,
             }
-            let null = terms.constant(Const::Loc(0));
-            terms.eq(i, null)
         }
     }
 }

@@ -23,6 +23,12 @@ pub struct Limits {
     pub max_steps: Option<u64>,
     /// Elements of one array made by the program: more is an `OutOfMemoryError`.
     pub max_array: u32,
+    /// Length of a chain of input objects, `k`; `None` is unlimited.
+    pub max_chain: Option<u32>,
+    /// Input objects of one declared type, `n`; `None` is unlimited.
+    pub max_objects: Option<u32>,
+    /// Static fields of application classes are inputs.
+    pub symbolic_statics: bool,
 }
 
 /// Whether `assert` is enabled, as `java -ea` would have it: for application classes only.

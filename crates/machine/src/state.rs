@@ -60,6 +60,10 @@ pub enum Ending {
 /// The bounds that can cut a path.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Bound {
+    /// Length of a chain of input objects.
+    Chain,
+    /// Input objects of one declared type.
+    Objects,
     /// Iterations of a loop that decided something.
     Loop,
     /// Frames on the call chain.
@@ -80,6 +84,8 @@ impl Bound {
     /// What users call it.
     pub fn name(self) -> &'static str {
         match self {
+            Bound::Chain => "k",
+            Bound::Objects => "n",
             Bound::Loop => "max-loop",
             Bound::Depth => "max-depth",
             Bound::Steps => "max-steps",

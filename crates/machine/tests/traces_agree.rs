@@ -30,6 +30,9 @@ const LIMITS: Limits = Limits {
     depth_overflows: false,
     max_steps: Some(FUEL),
     max_array: 1 << 20,
+    max_chain: None,
+    max_objects: None,
+    symbolic_statics: false,
 };
 
 fn run<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Ending {

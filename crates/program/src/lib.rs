@@ -30,6 +30,7 @@ mod string_table;
 mod target;
 mod types;
 mod verify;
+mod world;
 
 pub use access::AccessFlags;
 pub use annotation::{Annotation, ElementValue};
@@ -44,3 +45,4 @@ pub use program::{Program, ProgramConfig, WellKnown};
 pub use source::ClassPathEntry;
 pub use target::{TargetClass, TargetSpec};
 pub use types::{ElemKind, MethodType, Type, source_name};
+pub use world::{ClassRange, World};

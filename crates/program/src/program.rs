@@ -1,7 +1,7 @@
 //! The program: what is loaded, and the way to load more.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, RwLock};
 
 use rustc_hash::FxHashMap;
 
@@ -10,7 +10,7 @@ use crate::source::{ClassPathEntry, Jdk, Sources};
 use crate::string_table::StringTable;
 use crate::{
     Annotation, Class, ClassId, Code, ElemKind, Field, FieldId, JavaString, LinkError, Method,
-    MethodId, ProgramError, StringId,
+    MethodId, ProgramError, StringId, World,
 };
 
 /// Where to find classes.
@@ -59,6 +59,7 @@ pub struct Program {
     /// Held while loading; ids are handed out under it.
     pub(crate) loading: Mutex<()>,
     well_known: Option<WellKnown>,
+    pub(crate) world: OnceLock<World>,
 }
 
 impl Program {
@@ -76,6 +77,7 @@ impl Program {
             by_name: RwLock::default(),
             loading: Mutex::new(()),
             well_known: None,
+            world: OnceLock::new(),
         };
         program.well_known = Some(program.load_well_known()?);
         Ok(program)

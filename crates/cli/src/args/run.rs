@@ -63,6 +63,9 @@ pub(crate) struct ExplorationArgs {
     /// Where random order starts
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
+    /// Static fields of application classes are inputs, not what their initialisers make of them
+    #[arg(long)]
+    pub(crate) symbolic_statics: bool,
 }
 
 /// The names of orders.
@@ -80,6 +83,12 @@ pub(crate) enum OrderName {
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = "Bounds (a number or 'none')")]
 pub(crate) struct BoundArgs {
+    /// Input objects on a chain: with 2, list and list.next may be objects, list.next.next is null or one of them
+    #[arg(long, value_name = "N", default_value = "none")]
+    pub(crate) k: UpTo<u32>,
+    /// Input objects per declared type: beyond, a reference is null or an object that is there already
+    #[arg(long, value_name = "N", default_value = "none")]
+    pub(crate) n: UpTo<u32>,
     /// Iterations of one loop that depend on inputs
     #[arg(long, value_name = "N", default_value = "10")]
     pub(crate) max_loop: UpTo<u32>,

@@ -23,7 +23,7 @@ pub(super) fn explore_config(args: &RunArgs) -> Result<ExploreConfig, CliError> 
     let (exploration, bounds) = (&args.exploration, &args.bounds);
     Ok(ExploreConfig {
         strategy: strategy(exploration)?,
-        limits: limits(bounds),
+        limits: limits(exploration, bounds),
         order: order(exploration),
         jobs: exploration.jobs.into(),
         max_traces: bounds.max_traces.0,
@@ -47,13 +47,16 @@ fn strategy(args: &ExplorationArgs) -> Result<&'static Strategy, CliError> {
     })
 }
 
-fn limits(bounds: &BoundArgs) -> Limits {
+fn limits(exploration: &ExplorationArgs, bounds: &BoundArgs) -> Limits {
     Limits {
         max_loop: bounds.max_loop.0,
         max_depth: bounds.max_depth.0.unwrap_or(u32::MAX),
         depth_overflows: false,
         max_steps: bounds.max_steps.0,
         max_array: MAX_ARRAY,
+        max_chain: bounds.k.0,
+        max_objects: bounds.n.0,
+        symbolic_statics: exploration.symbolic_statics,
     }
 }
 

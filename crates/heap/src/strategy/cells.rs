@@ -47,10 +47,24 @@ impl Cells {
             self.symbolic.push(entry);
             return;
         }
-        if !self.references.iter().any(|&r| r == key.reference) {
+        let place = (key.reference, key.index);
+        if !self.constant.contains_key(&place)
+            && !self.references.iter().any(|&r| r == key.reference)
+        {
             self.references.push(key.reference);
         }
-        self.constant.insert_mut((key.reference, key.index), entry);
+        self.constant.insert_mut(place, entry);
+    }
+
+    /// The value of the cell with exactly this key, if its index is a constant or it has none.
+    pub(super) fn get(&self, key: Key) -> Option<Value> {
+        let entry = self.constant.get(&(key.reference, key.index));
+        entry.map(|entry| entry.value)
+    }
+
+    /// Whether every cell has a constant index or none.
+    pub(super) fn is_constant(&self) -> bool {
+        self.symbolic.is_empty()
     }
 
     /// The cells that may be the one with this key, oldest first.

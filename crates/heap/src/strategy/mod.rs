@@ -4,7 +4,10 @@
 //! that table.
 
 mod cells;
+mod initialise;
 mod pose;
+mod store;
+mod summaries;
 
 use crate::{Cx, Value};
 use isopath_program::{ElemKind, FieldId};
@@ -16,16 +19,45 @@ pub struct Strategy {
     pub name: &'static str,
     /// One line for `--help`.
     pub summary: &'static str,
+    /// Whether it forks only where the program does: exactly one trace per path.
+    pub path_optimal: bool,
     /// The initial, unexplored input heap.
     pub make: fn() -> Box<dyn InputHeap>,
 }
 
 /// All strategies, the default first.
-pub const STRATEGIES: &[Strategy] = &[Strategy {
-    name: "pose",
-    summary: "one trace per path: aliasing lives inside the values (path-optimal symbolic execution)",
-    make: || Box::<pose::Pose>::default(),
-}];
+pub const STRATEGIES: &[Strategy] = &[
+    Strategy {
+        name: "pose",
+        summary: "one trace per path: aliasing lives inside the values (path-optimal symbolic execution)",
+        path_optimal: true,
+        make: || Box::<pose::Pose>::default(),
+    },
+    Strategy {
+        name: "summaries",
+        summary: "one trace per path: a reference is a set of guarded locations (exact heap summaries)",
+        path_optimal: true,
+        make: || Box::<summaries::Summaries>::default(),
+    },
+    Strategy {
+        name: "lazier-sharp",
+        summary: "forks on null when it matters, on identity when a field or comparison needs it (lazier#)",
+        path_optimal: false,
+        make: || initialise::Initialise::new(None),
+    },
+    Strategy {
+        name: "lazier",
+        summary: "forks on null when a reference is loaded, on identity when a field or comparison needs it",
+        path_optimal: false,
+        make: || initialise::Initialise::new(Some(Need::Nullness)),
+    },
+    Strategy {
+        name: "lazy",
+        summary: "forks into null, each known object and a new one when a reference is loaded (lazy initialisation)",
+        path_optimal: false,
+        make: || initialise::Initialise::new(Some(Need::Identity)),
+    },
+];
 
 /// The strategy called `name`.
 pub fn strategy(name: &str) -> Option<&'static Strategy> {
@@ -35,7 +67,9 @@ pub fn strategy(name: &str) -> Option<&'static Strategy> {
 /// A part of the input heap in which equal keys mean the same cell and nothing else overlaps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Region {
-    /// The length of all arrays of one kind.
+    /// The dynamic type of all objects, as its number in the class world. Never written.
+    Class,
+    /// The length of all arrays of one kind. Never written.
     Length(ElemKind),
     /// The elements of all arrays of one kind.
     Elements(ElemKind),
@@ -44,7 +78,7 @@ pub enum Region {
 }
 
 /// A cell of a [`Region`]: an input reference, and for elements the index.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Key {
     /// A term of sort `Loc` that is a leaf (no `ite`) and known not to be null.
     pub reference: Term,
@@ -59,28 +93,71 @@ pub struct Initial {
     pub region: Region,
     /// The cell.
     pub key: Key,
-    /// Its initial value.
+    /// Its initial value: a symbol, or the int that stands for a boolean symbol.
     pub value: Value,
 }
 
-/// The objects that exist before the run, as one path knows them.
+/// How much an operation must know of a reference, least first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Need {
+    /// Whether it is null.
+    Nullness,
+    /// Which object it is.
+    Identity,
+}
+
+/// The answer of an operation, or the condition that the path must decide before it can be given.
+pub type Open<T> = Result<T, Term>;
+
+/// Makes the symbol of a cell that was not seen before. The condition says when the cell really is one
+/// that was not seen before: under other names it may have been.
+pub type Fresh<'a> = &'a mut dyn FnMut(&mut Cx, Term) -> Value;
+
+/// The objects that exist before the run, as one path knows them. Input references are leaf terms of
+/// sort `Loc`.
 pub trait InputHeap {
-    /// The value of a cell now. `fresh` makes the symbol that stands for the cell's initial value when
-    /// the strategy has not seen the cell before.
-    fn read(
-        &mut self,
-        cx: &mut Cx,
-        region: Region,
-        key: Key,
-        fresh: &mut dyn FnMut(&mut Cx) -> Value,
-    ) -> Option<Value>;
+    /// What the program sees of the new input reference `symbol`.
+    fn introduce(&mut self, cx: &mut Cx, symbol: Term) -> Value;
+
+    /// What must be known of a reference when it is loaded; `None` if nothing, ever: then neither a null
+    /// test nor an access makes the strategy fork, and [`InputHeap::settle`] is the identity.
+    fn on_load(&self) -> Option<Need> {
+        None
+    }
+
+    /// Whether the strategy forks at all.
+    fn forks(&self) -> bool {
+        false
+    }
+
+    /// The input reference with as much known of it as an operation needs.
+    fn settle(&mut self, _: &mut Cx, reference: Term, _: Need) -> Open<Value> {
+        Ok(Value::Sym(reference))
+    }
+
+    /// Whether an input reference that the program sees is null, as a condition.
+    fn is_null(&self, cx: &mut Cx, reference: Term) -> Term {
+        cx.is_null(reference)
+    }
+
+    /// Whether two input references that the program sees are the same, as a condition.
+    fn same(&self, cx: &mut Cx, a: Term, b: Term) -> Term {
+        if a == b || (cx.may_alias)(a, b) {
+            return cx.terms.eq(a, b);
+        }
+        let (a_null, b_null) = (cx.is_null(a), cx.is_null(b));
+        cx.terms.and(a_null, b_null)
+    }
+
+    /// The value of a cell now.
+    fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value>;
+
+    /// Changes a cell.
+    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value);
 
     /// The cells whose initial value has a symbol, oldest first: what a concrete initial heap must agree
     /// with. A later cell may be an earlier one under another name; then the earlier symbol counts.
     fn initial(&self) -> Vec<Initial>;
-
-    /// Changes a cell.
-    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value);
 
     /// A copy for another path.
     fn boxed_clone(&self) -> Box<dyn InputHeap>;

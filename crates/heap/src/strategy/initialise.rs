@@ -1,0 +1,123 @@
+//! `lazy`, `lazier` and `lazier-sharp` (Khurshid, Pasareanu, Visser; Deng, Lee, Robby; paper 000, SEL,
+//! SELA and SELB): an input reference becomes one object by forking.
+//!
+//! The three are one mechanism with three degrees of abstraction. A *reference* may be null, a *location*
+//! is some object, an *object* is one that differs from all other objects. A null test or comparison with
+//! null turns a reference into null or a location; an access to a field or element, a call, and a
+//! comparison with another reference turn a location into a known object or a new one. The degrees differ
+//! in what is done as soon as a reference is loaded: `lazy` makes it an object, `lazier` a location,
+//! `lazier-sharp` leaves it alone.
+//!
+//! An object is named by the reference that was resolved to be new. Array elements are found through the
+//! indices accessed so far (paper 000, section 3.1): an index forks into equal to each of them, and new.
+//!
+//! *Deviation.* The paper resolves a location that is compared with null or with an object made by the
+//! program; here such a comparison is known without: no location is null, no input was made by the
+//! program.
+
+use super::store::{Identity, Store};
+use super::{Fresh, Initial, InputHeap, Key, Need, Open, Region};
+use crate::{Cx, List, Value};
+use isopath_terms::Term;
+use rpds::HashTrieMap;
+
+/// The input heap under the forking strategies.
+#[derive(Clone)]
+pub(super) struct Initialise {
+    on_load: Option<Need>,
+    store: Store,
+    /// The input objects, newest first.
+    objects: List<Term>,
+    /// What each resolved reference is: null or an object.
+    resolved: HashTrieMap<Term, Value>,
+}
+
+impl Initialise {
+    pub(super) fn new(on_load: Option<Need>) -> Box<dyn InputHeap> {
+        Box::new(Initialise {
+            on_load,
+            store: Store::default(),
+            objects: List::default(),
+            resolved: HashTrieMap::new(),
+        })
+    }
+
+    /// The object that `reference`, which is not null, is: oldest objects are tried first.
+    fn object(&mut self, cx: &mut Cx, reference: Term) -> Open<Term> {
+        let mut oldest_first: Vec<Term> = self.objects.iter().copied().collect();
+        oldest_first.reverse();
+        for object in oldest_first {
+            let same = cx.same_object(reference, object);
+            match cx.known(same) {
+                Some(true) => return Ok(object),
+                Some(false) => {}
+                None => return Err(same),
+            }
+        }
+        self.objects.push(reference);
+        Ok(reference)
+    }
+
+    /// The name of the object, if the reference is resolved.
+    fn name(&self, reference: Term) -> Term {
+        match self.resolved.get(&reference) {
+            Some(&Value::Sym(object)) => object,
+            _ => reference,
+        }
+    }
+}
+
+impl InputHeap for Initialise {
+    fn introduce(&mut self, _: &mut Cx, symbol: Term) -> Value {
+        Value::Sym(symbol)
+    }
+
+    fn on_load(&self) -> Option<Need> {
+        self.on_load
+    }
+
+    fn forks(&self) -> bool {
+        true
+    }
+
+    fn settle(&mut self, cx: &mut Cx, reference: Term, need: Need) -> Open<Value> {
+        if let Some(&value) = self.resolved.get(&reference) {
+            return Ok(value);
+        }
+        let null = cx.is_null(reference);
+        let value = match cx.known(null) {
+            None => return Err(null),
+            Some(true) => Value::NULL,
+            Some(false) if need < Need::Identity => return Ok(Value::Sym(reference)),
+            Some(false) => Value::Sym(self.object(cx, reference)?),
+        };
+        self.resolved.insert_mut(reference, value);
+        Ok(value)
+    }
+
+    fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value> {
+        let identity = match region {
+            // Asking for the type of a location does not make it an object.
+            Region::Class => Identity::Open,
+            _ => Identity::Decided,
+        };
+        let reference = self.name(key.reference);
+        let cell = (region, Key { reference, ..key });
+        self.store
+            .read(cx, identity, cell, fresh, &mut |_, symbol| symbol)
+    }
+
+    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) {
+        let reference = self.name(key.reference);
+        self.store
+            .write(cx, region, Key { reference, ..key }, value);
+    }
+
+    fn initial(&self) -> Vec<Initial> {
+        self.store.initial()
+    }
+
+    fn boxed_clone(&self) -> Box<dyn InputHeap> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,162 @@
+//! Writes over an initial heap, as all strategies keep them.
+//!
+//! Per region there is the log of writes. A read walks it from the newest entry: one known to be the same
+//! cell ends the walk, one known to be another is skipped, and what is open is for the strategy to say
+//! ([`Identity`]). At the end stands the initial value, which is congruent by construction: the n-th cell
+//! read for the first time is `ite(same as cell 1, v1, ite(same as cell 2, v2, ... fresh))`, oldest first,
+//! so that two names of one cell always yield the symbol of the older one.
+
+use super::cells::{Cells, Entry};
+use super::{Fresh, Initial, Key, Open, Region};
+use crate::{Cx, List, Value};
+use isopath_terms::{Term, Terms};
+use rpds::HashTrieMap;
+
+/// When two keys are the same cell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Identity {
+    /// Different references may be one object, different indices one number: both become part of the
+    /// value.
+    Open,
+    /// Different references are different objects; different indices become part of the value.
+    Distinct,
+    /// Different references are different objects; whether different indices are one number must be
+    /// decided.
+    Decided,
+}
+
+/// What is known of a region. Of several writes to one key only the newest can ever be read.
+#[derive(Clone, Default)]
+struct Log {
+    writes: Cells,
+    initial: Cells,
+}
+
+/// The initial heap as far as it was read, and the writes over it.
+#[derive(Clone, Default)]
+pub(super) struct Store {
+    regions: HashTrieMap<Region, Log>,
+    /// All initial cells of all regions, newest first.
+    order: List<Initial>,
+}
+
+/// What a walk over entries found: cells that may be the wanted one, and the one that surely is.
+struct Walk {
+    maybe: Vec<(Term, Value)>,
+    surely: Option<Value>,
+}
+
+fn same_cell(cx: &mut Cx, identity: Identity, a: Key, b: Key) -> Term {
+    let same = match identity {
+        Identity::Open => cx.same_object(a.reference, b.reference),
+        _ => cx.terms.bool(a.reference == b.reference),
+    };
+    match (a.index, b.index) {
+        (Some(i), Some(j)) if same != Terms::FALSE => {
+            let same_index = cx.terms.eq(i, j);
+            cx.terms.and(same, same_index)
+        }
+        _ => same,
+    }
+}
+
+fn walk(
+    cx: &mut Cx,
+    identity: Identity,
+    key: Key,
+    entries: impl Iterator<Item = Entry>,
+) -> Open<Walk> {
+    let mut maybe = Vec::new();
+    for entry in entries {
+        let same = same_cell(cx, identity, key, entry.key);
+        match cx.known(same) {
+            Some(true) => {
+                let surely = Some(entry.value);
+                return Ok(Walk { maybe, surely });
+            }
+            Some(false) => {}
+            None if identity == Identity::Decided => return Err(same),
+            None => maybe.push((same, entry.value)),
+        }
+    }
+    let surely = None;
+    Ok(Walk { maybe, surely })
+}
+
+impl Store {
+    /// The value of a cell. `fresh` makes the symbol of one that was never seen, `seen` says what the
+    /// program gets to see of that symbol.
+    pub(super) fn read(
+        &mut self,
+        cx: &mut Cx,
+        identity: Identity,
+        (region, key): (Region, Key),
+        fresh: Fresh,
+        seen: &mut dyn FnMut(&mut Cx, Value) -> Value,
+    ) -> Open<Value> {
+        let mut log = self.regions.get(&region).cloned().unwrap_or_default();
+        let written = match lookup(&log.writes, identity, key) {
+            Some(value) => return Ok(value),
+            None => log.writes.candidates(cx.terms, key),
+        };
+        let newer = walk(cx, identity, key, written.into_iter().rev())?;
+        if let Some(value) = newer.surely {
+            return Ok(merged(cx, newer.maybe, value));
+        }
+        if let Some(value) = lookup(&log.initial, identity, key) {
+            return Ok(merged(cx, newer.maybe, value));
+        }
+        let candidates = log.initial.candidates(cx.terms, key);
+        let older = walk(cx, identity, key, candidates.into_iter())?;
+        let rest = match older.surely {
+            Some(value) => value,
+            None => {
+                let live = first_seen(cx, &older.maybe);
+                let symbol = fresh(cx, live);
+                let value = seen(cx, symbol);
+                log.initial.put(cx.terms, key, value);
+                self.regions.insert_mut(region, log);
+                self.order.push(Initial {
+                    region,
+                    key,
+                    value: symbol,
+                });
+                value
+            }
+        };
+        let initial = merged(cx, older.maybe, rest);
+        Ok(merged(cx, newer.maybe, initial))
+    }
+
+    pub(super) fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) {
+        let mut log = self.regions.get(&region).cloned().unwrap_or_default();
+        log.writes.put(cx.terms, key, value);
+        self.regions.insert_mut(region, log);
+    }
+
+    pub(super) fn initial(&self) -> Vec<Initial> {
+        let mut cells: Vec<Initial> = self.order.iter().copied().collect();
+        cells.reverse();
+        cells
+    }
+}
+
+/// The value of the cell with exactly this key, where no other cell can be the same one.
+fn lookup(cells: &Cells, identity: Identity, key: Key) -> Option<Value> {
+    (identity != Identity::Open && cells.is_constant())
+        .then(|| cells.get(key))
+        .flatten()
+}
+
+/// The condition that a cell is none of these.
+fn first_seen(cx: &mut Cx, maybe: &[(Term, Value)]) -> Term {
+    let seen = maybe
+        .iter()
+        .fold(Terms::FALSE, |seen, &(same, _)| cx.terms.or(seen, same));
+    cx.terms.not(seen)
+}
+
+/// Cells of one region have values of one sort, all of which terms can express.
+fn merged(cx: &mut Cx, maybe: Vec<(Term, Value)>, rest: Value) -> Value {
+    cx.guarded(maybe, rest).unwrap_or(rest)
+}

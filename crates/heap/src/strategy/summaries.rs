@@ -1,0 +1,128 @@
+//! `summaries`: exact heap summaries (Hillery, Mercer, Rungta, Person; papers 003 and 004).
+//!
+//! A reference is a set of locations, each under a guard: here an `ite` whose leaves are null, locations
+//! and objects of the program. A new input reference `r` is null if `r = null`; the location of the
+//! smallest earlier input reference of a compatible type that it equals; and its own, new location
+//! otherwise. Locations are distinct, so cells are found by look-up: aliasing was settled when the
+//! reference was introduced. A location is named by the reference that introduced it.
+//!
+//! The figure with the summary rule is lost in the paper's text; this is the rule that its Lemma 4 needs.
+//! Two drafts disagree on when references differ: here equality is the disjunction over common locations
+//! of both guards, and inequality its negation.
+
+use super::store::{Identity, Store};
+use super::{Fresh, Initial, InputHeap, Key, Open, Region};
+use crate::{Cx, List, Value};
+use isopath_terms::{Sort, Term, Terms};
+
+/// The input heap under `summaries`.
+#[derive(Clone, Default)]
+pub(super) struct Summaries {
+    store: Store,
+    references: References,
+}
+
+/// The input references introduced so far, newest first.
+#[derive(Clone, Default)]
+struct References(List<Reference>);
+
+#[derive(Clone, Copy)]
+struct Reference {
+    symbol: Term,
+    /// When it has a location of its own: it is not null and none of the earlier ones.
+    new: Term,
+}
+
+impl References {
+    /// The guarded set of locations that `symbol` stands for.
+    fn introduce(&mut self, cx: &mut Cx, symbol: Term) -> Value {
+        let null = cx.is_null(symbol);
+        let mut cases = Vec::new();
+        let mut rest = Value::Sym(symbol);
+        match cx.known(null) {
+            Some(true) => rest = Value::NULL,
+            Some(false) => self.earlier(cx, symbol, &mut cases, &mut rest),
+            None => {
+                cases.push((null, Value::NULL));
+                self.earlier(cx, symbol, &mut cases, &mut rest);
+            }
+        }
+        let mut new = cx.terms.bool(rest == Value::Sym(symbol));
+        for &(case, _) in &cases {
+            let other = cx.terms.not(case);
+            new = cx.terms.and(new, other);
+        }
+        self.0.push(Reference { symbol, new });
+        cx.guarded(cases, rest).unwrap_or(rest)
+    }
+
+    /// The locations of earlier references that `symbol` may be, oldest first.
+    fn earlier(&self, cx: &mut Cx, symbol: Term, cases: &mut Vec<(Term, Value)>, rest: &mut Value) {
+        let mut oldest_first: Vec<Reference> = self.0.iter().copied().collect();
+        oldest_first.reverse();
+        for earlier in oldest_first {
+            if cx.known(earlier.new) == Some(false) {
+                continue;
+            }
+            let same = cx.same_object(symbol, earlier.symbol);
+            match cx.known(same) {
+                Some(true) => {
+                    *rest = Value::Sym(earlier.symbol);
+                    return;
+                }
+                Some(false) => {}
+                None => cases.push((same, Value::Sym(earlier.symbol))),
+            }
+        }
+    }
+
+    /// When there is a location that `symbol` introduced.
+    fn new_when(&self, symbol: Term) -> Term {
+        let found = self.0.iter().find(|r| r.symbol == symbol);
+        found.map_or(Terms::TRUE, |r| r.new)
+    }
+}
+
+impl InputHeap for Summaries {
+    fn introduce(&mut self, cx: &mut Cx, symbol: Term) -> Value {
+        self.references.introduce(cx, symbol)
+    }
+
+    fn is_null(&self, _: &mut Cx, _: Term) -> Term {
+        Terms::FALSE
+    }
+
+    fn same(&self, cx: &mut Cx, a: Term, b: Term) -> Term {
+        cx.terms.bool(a == b)
+    }
+
+    fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value> {
+        let Summaries { store, references } = self;
+        let live = references.new_when(key.reference);
+        store.read(
+            cx,
+            Identity::Distinct,
+            (region, key),
+            &mut |cx, first_seen| {
+                let live = cx.terms.and(live, first_seen);
+                fresh(cx, live)
+            },
+            &mut |cx, symbol| match symbol {
+                Value::Sym(t) if cx.terms.sort(t) == Sort::Loc => references.introduce(cx, t),
+                _ => symbol,
+            },
+        )
+    }
+
+    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) {
+        self.store.write(cx, region, key, value);
+    }
+
+    fn initial(&self) -> Vec<Initial> {
+        self.store.initial()
+    }
+
+    fn boxed_clone(&self) -> Box<dyn InputHeap> {
+        Box::new(self.clone())
+    }
+}
