@@ -35,7 +35,7 @@ fn path_condition(machine: &Machine<'_>, state: &State<'_>) -> Vec<String> {
     let mut conditions: Vec<String> = state
         .trail
         .iter()
-        .map(|&asserted| machine.terms.display(asserted).to_string())
+        .map(|&asserted| machine.show_condition(asserted))
         .collect();
     conditions.reverse();
     conditions

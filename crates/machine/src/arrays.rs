@@ -1,9 +1,9 @@
 //! Arrays (JVMS 6.5: newarray, *aload, *astore, arraylength).
 
-use crate::arith::{in_range, operand};
+use crate::arith::operand;
 use crate::interrupt::Message;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Region, Value, is_null, leaves};
+use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Region, Value, leaves};
 use isopath_program::{ClassId, ConstIndex, ElemKind};
 use isopath_terms::{BinOp, Sort, Term, Terms};
 
@@ -26,6 +26,7 @@ impl<'p> Machine<'p> {
         }
         self.check_bounds(st, array, index)?;
         let value = self.read_element(st, array, index, kind)?;
+        let value = self.loaded(st, value)?;
         st.frame.push(value)
     }
 
@@ -102,34 +103,12 @@ impl<'p> Machine<'p> {
 
     /// The length of an input array.
     fn input_length(&mut self, st: &mut State<'p>, reference: Term) -> Step<Value> {
+        let kind = self.input_elem_kind(reference).unwrap_or(ElemKind::Ref);
         let key = Key {
             reference,
             index: None,
         };
-        let kind = self.input_elem_kind(reference).unwrap_or(ElemKind::Ref);
-        self.read_input(st, Region::Length(kind), key, &mut |cx| {
-            let name = format!("{}.length", cx.terms.display(reference));
-            let length = cx.terms.symbol(&name, Sort::Bv32);
-            let zero = cx.terms.int(0);
-            let not_negative = cx.terms.binary(BinOp::Sle, zero, length);
-            cx.assumptions.push(not_negative);
-            Value::Sym(length)
-        })
-    }
-
-    /// Reads a cell of the input heap; facts about a symbol made on the way are assumed.
-    pub(crate) fn read_input(
-        &mut self,
-        st: &mut State<'p>,
-        region: Region,
-        key: Key,
-        fresh: &mut dyn FnMut(&mut Cx) -> Value,
-    ) -> Step<Value> {
-        let mut cx = Cx::new(&mut self.terms, &st.pc);
-        let value = st.heap.inputs.read(&mut cx, region, key, fresh);
-        let facts = std::mem::take(&mut cx.assumptions);
-        self.assume_all(st, facts)?;
-        value.ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))
+        self.read_cell(st, Region::Length(kind), key)
     }
 
     /// The value that `reference` (known not to be null) has by leaf, as one value.
@@ -159,10 +138,21 @@ impl<'p> Machine<'p> {
         st: &State<'p>,
         reference: Value,
     ) -> Vec<(Term, Leaf)> {
-        let mut all = leaves(&mut self.terms, reference);
+        let mut all = self.leaves(st, reference);
         all.retain(|&(guard, leaf)| {
             leaf != Leaf::Object(ObjRef::NULL) && st.pc.known(&self.terms, guard) != Some(false)
         });
+        all
+    }
+
+    /// The leaves of `reference`.
+    pub(crate) fn leaves(&mut self, st: &State<'p>, reference: Value) -> Vec<(Term, Leaf)> {
+        let mut all = leaves(&mut self.terms, reference);
+        for (_, leaf) in &mut all {
+            if let Leaf::Input(t) = leaf {
+                *t = st.heap.inputs.reference(*t);
+            }
+        }
         all
     }
 
@@ -230,21 +220,24 @@ impl<'p> Machine<'p> {
         index: Value,
         kind: ElemKind,
     ) -> Step<Value> {
+        let (region, key) = self.input_element_cell(reference, index, kind)?;
+        self.read_cell(st, region, key)
+    }
+
+    fn input_element_cell(
+        &mut self,
+        reference: Term,
+        index: Value,
+        kind: ElemKind,
+    ) -> Step<(Region, Key)> {
         let kind = self.input_elem_kind(reference).unwrap_or(kind);
-        let index = operand(&mut self.terms, index, Sort::Bv32)?;
-        let key = Key {
-            reference,
-            index: Some(index),
-        };
-        self.read_input(st, Region::Elements(kind), key, &mut |cx| {
-            let name = element_name(cx.terms, reference, index);
-            input_symbol(cx, &name, kind)
-        })
+        let index = Some(operand(&mut self.terms, index, Sort::Bv32)?);
+        Ok((Region::Elements(kind), Key { reference, index }))
     }
 
     fn input_elem_kind(&self, reference: Term) -> Option<ElemKind> {
-        let class = self.input_types.get(&reference)?;
-        Some(self.program.class(*class).array?.elem)
+        let class = self.input_types.declared(reference)?;
+        Some(self.program.class(class).array?.elem)
     }
 
     /// Writes at an index that is within bounds.
@@ -290,12 +283,8 @@ impl<'p> Machine<'p> {
                     .store(index, value);
             }
             Leaf::Input(reference) => {
-                let index = Some(operand(&mut self.terms, index, Sort::Bv32)?);
-                let key = Key { reference, index };
-                let mut cx = Cx::new(&mut self.terms, &st.pc);
-                st.heap
-                    .inputs
-                    .write(&mut cx, Region::Elements(kind), key, value);
+                let (region, key) = self.input_element_cell(reference, index, kind)?;
+                self.write_cell(st, region, key, value)?;
             }
         }
         Ok(())
@@ -310,15 +299,9 @@ impl<'p> Machine<'p> {
     }
 
     fn elem_kind(&self, st: &State<'p>, leaf: Leaf) -> Option<ElemKind> {
-        let class = self.class_of_leaf(st, leaf)?;
-        Some(self.program.class(class).array?.elem)
-    }
-
-    /// The class of a leaf; `None` for null.
-    pub(crate) fn class_of_leaf(&self, st: &State<'p>, leaf: Leaf) -> Option<ClassId> {
         match leaf {
-            Leaf::Object(o) => st.heap.get(o).map(|o| o.class),
-            Leaf::Input(t) => self.input_types.get(&t).copied(),
+            Leaf::Object(o) => Some(self.program.class(st.heap.get(o)?.class).array?.elem),
+            Leaf::Input(t) => self.input_elem_kind(t),
         }
     }
 
@@ -415,73 +398,75 @@ impl<'p> Machine<'p> {
         if value == Value::NULL {
             return Ok(());
         }
-        for (array_guard, array_leaf) in self.possible_leaves(st, array) {
-            let component = self
-                .class_of_leaf(st, array_leaf)
-                .and_then(|c| self.program.class(c).array?.component)
-                .ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?;
-            for (value_guard, value_leaf) in self.possible_leaves(st, value) {
-                let Some(class) = self.class_of_leaf(st, value_leaf) else {
-                    continue;
-                };
-                if self.program.is_subclass(class, component) {
-                    continue;
-                }
-                let both = self.terms.and(array_guard, value_guard);
-                let not_null = self.not_null(value_leaf);
-                let clash = self.terms.and(both, not_null);
-                if self.truth(st, clash)? {
-                    let name = crate::messages::binary_name(self.program.class(class));
-                    return Err(Interrupt::raise("java/lang/ArrayStoreException", name));
-                }
+        let mut fits = Terms::FALSE;
+        for (guard, leaf) in self.possible_leaves(st, array) {
+            let into = self.fits_into(st, leaf, value)?;
+            let case = self.terms.and(guard, into);
+            fits = self.terms.or(fits, case);
+        }
+        if self.truth(st, fits)? {
+            return Ok(());
+        }
+        let class = "java/lang/ArrayStoreException";
+        Err(match self.constant_class(st, value) {
+            Some(stored) => Interrupt::raise(
+                class,
+                crate::messages::binary_name(self.program.class(stored)),
+            ),
+            None => Interrupt::with_message(class, Message::Symbolic),
+        })
+    }
+
+    /// Whether the array `leaf` can hold `value`.
+    fn fits_into(&mut self, st: &mut State<'p>, leaf: Leaf, value: Value) -> Step<Term> {
+        let arrays = match leaf {
+            Leaf::Object(o) => vec![(Terms::TRUE, st.heap.get(o).map(|o| o.class))],
+            Leaf::Input(reference) => self.input_array_classes(st, reference)?,
+        };
+        let mut fits = Terms::FALSE;
+        for (guard, class) in arrays {
+            let component = class.and_then(|c| self.program.class(c).array?.component);
+            let component = component.ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?;
+            let instance = self.passes_cast(st, value, component)?;
+            let case = self.terms.and(guard, instance);
+            fits = self.terms.or(fits, case);
+        }
+        Ok(fits)
+    }
+
+    /// The array classes that an input may have, each with the condition for it.
+    fn input_array_classes(
+        &mut self,
+        st: &mut State<'p>,
+        reference: Term,
+    ) -> Step<Vec<(Term, Option<ClassId>)>> {
+        let mut found = Vec::new();
+        for class in self.input_classes(reference)? {
+            if self
+                .program
+                .class(class)
+                .array
+                .is_none_or(|a| a.component.is_none())
+            {
+                continue;
+            }
+            let name = self.program.class(class).source_name();
+            let text = |r: &str| format!("{r} is exactly {name}");
+            let condition = self.input_class_where(st, reference, |c| c == class, text)?;
+            if st.pc.known(&self.terms, condition) != Some(false) {
+                found.push((condition, Some(class)));
             }
         }
-        Ok(())
+        Ok(found)
     }
 
-    fn not_null(&mut self, leaf: Leaf) -> Term {
-        let reference = self.leaf_value(leaf);
-        let null = is_null(&mut self.terms, reference);
-        self.terms.not(null)
-    }
-}
-
-/// The name of an element's symbol: different cells have different names.
-fn element_name(terms: &Terms, array: Term, index: Term) -> String {
-    const READABLE: usize = 100;
-    let written = terms.display(index).to_string();
-    match written.len() <= READABLE {
-        true => format!("{}[{written}]", terms.display(array)),
-        false => format!(
-            "{}[#{:016x}]",
-            terms.display(array),
-            terms.fingerprint(index)
-        ),
-    }
-}
-
-/// A symbol for an input of the given kind, with what its type says about it.
-pub(crate) fn input_symbol(cx: &mut Cx, name: &str, kind: ElemKind) -> Value {
-    let (sort, range) = match kind {
-        ElemKind::Boolean => {
-            let truth = cx.terms.symbol(name, Sort::Bool);
-            return crate::arith::bool_to_int(cx.terms, truth);
+    /// The class of a constant reference that is not null.
+    fn constant_class(&self, st: &State<'p>, value: Value) -> Option<ClassId> {
+        match value {
+            Value::Ref(r) => st.heap.get(r).map(|o| o.class),
+            _ => None,
         }
-        ElemKind::Byte => (Sort::Bv32, Some((i8::MIN as i32, i8::MAX as i32))),
-        ElemKind::Short => (Sort::Bv32, Some((i16::MIN as i32, i16::MAX as i32))),
-        ElemKind::Char => (Sort::Bv32, Some((0, u16::MAX as i32))),
-        ElemKind::Int => (Sort::Bv32, None),
-        ElemKind::Long => (Sort::Bv64, None),
-        ElemKind::Float => (Sort::F32, None),
-        ElemKind::Double => (Sort::F64, None),
-        ElemKind::Ref => (Sort::Loc, None),
-    };
-    let symbol = cx.terms.symbol(name, sort);
-    if let Some((low, high)) = range {
-        let within = in_range(cx.terms, symbol, low, high);
-        cx.assumptions.extend(within);
     }
-    Value::Sym(symbol)
 }
 
 fn negative_size(n: String) -> Interrupt {

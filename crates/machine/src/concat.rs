@@ -5,7 +5,7 @@
 
 use crate::frame::Then;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Value, is_null};
+use isopath_heap::Value;
 use isopath_program::{Class, Constant, DynamicRef, Type};
 use std::rc::Rc;
 
@@ -120,9 +120,10 @@ impl<'p> Machine<'p> {
     }
 
     /// Decides what [`Machine::concat_continue`] needs to know.
-    pub(crate) fn foresee_concat(&mut self, st: &State<'p>, value: Option<Value>) -> Step {
-        let null = value.map(|string| is_null(&mut self.terms, string));
-        null.map_or(Ok(()), |null| self.truth(st, null).map(drop))
+    pub(crate) fn foresee_concat(&mut self, st: &mut State<'p>, value: Option<Value>) -> Step {
+        let Some(string) = value else { return Ok(()) };
+        let null = self.is_null(st, string)?;
+        self.truth(st, null).map(drop)
     }
 
     /// A call on behalf of the concatenation has returned.
@@ -138,7 +139,7 @@ impl<'p> Machine<'p> {
             joining: concat.joining,
         };
         let string = value.ok_or_else(|| Interrupt::malformed("concatenation of nothing"))?;
-        let null = is_null(&mut self.terms, string);
+        let null = self.is_null(st, string)?;
         let string = match self.truth(st, null)? {
             true => Value::Ref(self.new_text(st, "null")?),
             false => string,

@@ -1,13 +1,13 @@
 //! Initial states: `main` on constants, or a method on symbols.
 
-use crate::arrays::input_symbol;
 use crate::frame::Frame;
+use crate::input_cells::Cell;
 use crate::path::Path;
-use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Array, Body, Cx, Heap, List, ObjRef, Strategy, Value};
+use crate::{Ending, Interrupt, Machine, State, Step};
+use isopath_heap::{Array, Body, Heap, List, ObjRef, Strategy, Value};
 use isopath_program::{LinkError, Method, Type};
 use isopath_solver::PathCondition;
-use isopath_terms::Sort;
+use isopath_terms::{Term, Terms};
 
 /// Why a method cannot be the entry of a run.
 #[derive(Debug)]
@@ -18,6 +18,29 @@ pub enum EntryError {
     Link(LinkError),
     /// An input of a kind that cannot be symbolic yet, by a stable name.
     Unsupported(String),
+}
+
+/// How far the inputs of a path have been introduced.
+#[derive(Clone, Default)]
+pub(crate) struct Entering {
+    /// The next input.
+    next: usize,
+    /// Its value, if it is introduced but not yet as far resolved as the strategy wants it.
+    introduced: Option<Value>,
+}
+
+/// Whether an input may be null.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Nullness {
+    Open,
+    NotNull,
+}
+
+/// An input of a method.
+struct EntryInput {
+    name: String,
+    ty: Type,
+    local: u16,
 }
 
 impl From<LinkError> for EntryError {
@@ -38,6 +61,9 @@ impl<'p> Machine<'p> {
             trail: List::default(),
             path: Path::default(),
             steps: 0,
+            inputs: Default::default(),
+            roots: List::default(),
+            entering: None,
             monitors: Default::default(),
             thread: ObjRef::NULL,
             primitive_mirrors: List::default(),
@@ -87,28 +113,157 @@ impl<'p> Machine<'p> {
         Ok(state)
     }
 
-    /// The state at the start of `method` on symbols named after its parameters.
+    /// The state at the start of `method` on symbols named after its parameters. They are introduced when
+    /// the state is first run, because a strategy may fork on them.
     pub fn symbolic_entry(
         &mut self,
         method: &'p Method,
         strategy: &Strategy,
     ) -> Result<State<'p>, EntryError> {
-        if !method.is_static() {
-            return Err(EntryError::Unsupported("input object (this)".into()));
-        }
         let mut state = self.blank(method, strategy)?;
-        let names = self.input_names(method);
-        for (i, (ty, &local)) in method
-            .params
-            .iter()
-            .zip(&method.arg_local_slots)
-            .enumerate()
-        {
-            let value = self.input(&mut state, ty, &names[i])?;
-            state.frame.set_local(local, value);
+        for class in method.params.iter().filter_map(Type::class_name) {
+            self.program.load(class)?;
         }
-        self.begin(&mut state).map_err(no_entry)?;
+        if &*method.name == "<init>" {
+            let this = self.allocate(&mut state, self.program.class(method.class));
+            state.frame.set_local(0, Value::Ref(this));
+        }
+        state.entering = Some(Entering::default());
         Ok(state)
+    }
+
+    /// Introduces the inputs of a path that has not begun. Says if that ended the path. If the path forks
+    /// on the way and somebody wants to know, the rest is left for later.
+    pub(crate) fn enter(&mut self, st: &mut State<'p>) -> Option<Ending> {
+        while let Some(entering) = st.entering.clone() {
+            if let Err(interrupt) = self.enter_next(st, entering) {
+                if let Some(ending) = self.interrupted(st, interrupt) {
+                    return Some(ending);
+                }
+                if self.stop_at_fork && !self.forks.is_empty() {
+                    return None;
+                }
+            }
+        }
+        None
+    }
+
+    /// Introduces the next input, or begins.
+    fn enter_next(&mut self, st: &mut State<'p>, entering: Entering) -> Step {
+        let method = st.frame.method;
+        let Some(input) = self.entry_inputs(method).into_iter().nth(entering.next) else {
+            st.entering = None;
+            return self.begin(st);
+        };
+        let value = match entering.introduced {
+            Some(value) => value,
+            None => self.entry_input(st, &input)?,
+        };
+        st.entering = Some(Entering {
+            introduced: Some(value),
+            ..entering
+        });
+        self.check_bounds_on_inputs(st)?;
+        let value = self.loaded(st, value)?;
+        st.frame.set_local(input.local, value);
+        st.entering = Some(Entering {
+            next: entering.next + 1,
+            introduced: None,
+        });
+        Ok(())
+    }
+
+    /// The inputs of a method, the receiver first. A constructor's receiver is none: it is new.
+    fn entry_inputs(&self, method: &Method) -> Vec<EntryInput> {
+        let mut locals = method.arg_local_slots.iter().copied();
+        let mut inputs = Vec::with_capacity(method.arg_count);
+        if !method.is_static() {
+            let local = locals.next().unwrap_or(0);
+            let class = self.program.class(method.class).name.clone();
+            if &*method.name != "<init>" {
+                inputs.push(EntryInput {
+                    name: "this".to_owned(),
+                    ty: Type::Ref(class),
+                    local,
+                });
+            }
+        }
+        let names = self.input_names(method);
+        for ((ty, name), local) in method.params.iter().zip(names).zip(locals) {
+            let ty = ty.clone();
+            inputs.push(EntryInput { name, ty, local });
+        }
+        inputs
+    }
+
+    fn entry_input(&mut self, st: &mut State<'p>, input: &EntryInput) -> Step<Value> {
+        let kind = input.ty.kind();
+        let kind = kind.ok_or_else(|| Interrupt::unsupported("void parameter"))?;
+        let class = match input.ty.class_name() {
+            Some(class) => Some(self.program.load(class)?.id),
+            None => None,
+        };
+        let cell = self.input_symbol(&input.name, kind, class);
+        let is_this = input.name == "this";
+        let symbol = cell.value;
+        let nullness = match is_this {
+            true => Nullness::NotNull,
+            false => Nullness::Open,
+        };
+        let value = self.input_root(st, &input.name, cell, nullness)?;
+        if let (true, Value::Sym(this)) = (is_this, symbol) {
+            self.restrict_receiver(st, this)?;
+        }
+        Ok(value)
+    }
+
+    /// A call of the method on the receiver must end up in the method itself, not in one that overrides
+    /// it.
+    fn restrict_receiver(&mut self, st: &mut State<'p>, this: Term) -> Step {
+        let (program, method) = (self.program, st.frame.method);
+        let name = &method.name;
+        let runs_it = |class| {
+            program
+                .select(class, method.id)
+                .is_ok_and(|id| id == method.id)
+        };
+        let owner = program.class(method.class);
+        if owner.access.is_final() || method.access.is_final() || method.access.is_private() {
+            return self.require_instances(this);
+        }
+        let text = |this: &str| format!("{this} has {}.{name}", owner.source_name());
+        let condition = self.input_class_where(st, this, runs_it, text)?;
+        if condition == Terms::FALSE {
+            self.input_classes(this)?;
+            let owner = owner.source_name();
+            let feature = format!("receiver of {owner}.{name}: every class overrides the method");
+            return Err(Interrupt::unsupported(feature));
+        }
+        self.assume(st, condition)
+    }
+
+    /// Introduces an input that is no part of an object.
+    pub(crate) fn input_root(
+        &mut self,
+        st: &mut State<'p>,
+        name: &str,
+        cell: Cell,
+        nullness: Nullness,
+    ) -> Step<Value> {
+        st.roots.push((name.into(), cell.value));
+        self.assume_all(st, cell.facts)?;
+        let (Some(class), Value::Sym(symbol)) = (cell.class, cell.value) else {
+            return Ok(cell.value);
+        };
+        if nullness == Nullness::NotNull {
+            let not_null = self.with_inputs(st, |cx, _| {
+                let null = cx.is_null(symbol);
+                cx.terms.not(null)
+            });
+            self.assume(st, not_null)?;
+        }
+        self.register(st, symbol, class, None, Terms::TRUE)?;
+        Ok(self.with_inputs(st, |cx, inputs| inputs.introduce(cx, symbol)))
     }
 
     /// The state in which the thread reports an exception that nobody caught, as `java` does before it
@@ -146,34 +301,6 @@ impl<'p> Machine<'p> {
             names.push(name);
         }
         names
-    }
-
-    fn input(&mut self, st: &mut State<'p>, ty: &Type, name: &str) -> Result<Value, EntryError> {
-        if let Type::Ref(class) = ty {
-            return self.input_reference(class, name);
-        }
-        let kind = ty
-            .kind()
-            .ok_or_else(|| EntryError::Unsupported("void parameter".into()))?;
-        let mut cx = Cx::new(&mut self.terms, &st.pc);
-        let value = input_symbol(&mut cx, name, kind);
-        let facts = std::mem::take(&mut cx.assumptions);
-        self.assume_all(st, facts).map_err(no_entry)?;
-        Ok(value)
-    }
-
-    fn input_reference(&mut self, class: &str, name: &str) -> Result<Value, EntryError> {
-        let primitive_array = matches!(class.as_bytes(), [b'[', kind] if *kind != b'L');
-        if !primitive_array {
-            let ty = isopath_program::source_name(class);
-            return Err(EntryError::Unsupported(format!(
-                "input object of type {ty}"
-            )));
-        }
-        let reference = self.terms.symbol(name, Sort::Loc);
-        self.input_types
-            .insert(reference, self.program.load(class)?.id);
-        Ok(Value::Sym(reference))
     }
 
     /// The class of the entry method is initialised before its first instruction (JVMS 5.5).

@@ -1,8 +1,10 @@
 //! Fields (JVMS 6.5: getstatic, putstatic, getfield, putfield).
 
+use crate::entry::Nullness;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{InitState, Leaf, Value};
+use isopath_heap::{InitState, Key, Leaf, Region, Value};
 use isopath_program::{ConstIndex, ElemKind, Field};
+use isopath_terms::Term;
 use std::rc::Rc;
 
 const NO_SUCH_SLOT: &str = "field access on something else";
@@ -20,7 +22,22 @@ impl<'p> Machine<'p> {
         self.require_initialised(st, field.class)?;
         let class = st.heap.classes.get(field.class.index());
         let value = class.and_then(|c| c.statics.get(field.slot)).copied();
-        value.ok_or_else(|| Interrupt::malformed(NO_SUCH_SLOT))
+        match value {
+            Some(Value::Unset) => self.input_static(st, field)?,
+            Some(value) => return self.loaded(st, value),
+            None => return Err(Interrupt::malformed(NO_SUCH_SLOT)),
+        }
+        self.static_value(st, field)
+    }
+
+    /// Gives a static field that is an input its symbol.
+    fn input_static(&mut self, st: &mut State<'p>, field: &Field) -> Step {
+        let class = self.program.class(field.class).source_name();
+        let name = format!("{class}.{}", field.name);
+        let cell = self.field_symbol(&name, field)?;
+        let value = self.input_root(st, &name, cell, Nullness::Open)?;
+        self.set_static(st, field, value)?;
+        self.check_bounds_on_inputs(st)
     }
 
     /// `putstatic`.
@@ -79,10 +96,49 @@ impl<'p> Machine<'p> {
 
     fn symbolic_field(&mut self, st: &mut State<'p>, object: Value, field: &Field) -> Step<Value> {
         self.require_non_null(st, object)?;
-        self.by_leaf(st, object, |_, st, leaf| match leaf {
+        let value = self.by_leaf(st, object, |machine, st, leaf| match leaf {
             Leaf::Object(o) => Ok(st.heap.get(o).and_then(|o| o.field(field.slot))),
-            Leaf::Input(_) => Err(Interrupt::unsupported("field of an input object")),
-        })
+            Leaf::Input(reference) => machine.input_field(st, reference, field),
+        })?;
+        self.loaded(st, value)
+    }
+
+    /// The value of a field of an input object; `None` if the object cannot have the field.
+    fn input_field(
+        &mut self,
+        st: &mut State<'p>,
+        reference: Term,
+        field: &Field,
+    ) -> Step<Option<Value>> {
+        if !self.may_have(reference, field) {
+            return Ok(None);
+        }
+        let (region, key) = self.input_field_cell(reference, field)?;
+        self.read_cell(st, region, key).map(Some)
+    }
+
+    /// Whether an input reference may point to an object with this field, by its declared type.
+    fn may_have(&self, reference: Term, field: &Field) -> bool {
+        let declared = self.input_types.declared(reference);
+        declared.is_none_or(|c| self.input_types.overlap(self.program, c, field.class))
+    }
+
+    /// The cell of a field of an input object. What a class of the JDK keeps in its fields obeys rules
+    /// that are not ours to know, so that no value of them would be right.
+    fn input_field_cell(&self, reference: Term, field: &Field) -> Step<(Region, Key)> {
+        let class = self.program.class(field.class);
+        if !class.is_application() {
+            return Err(Interrupt::unsupported(format!(
+                "input object of type {}",
+                class.source_name()
+            )));
+        }
+        self.require_instances(reference)?;
+        let key = Key {
+            reference,
+            index: None,
+        };
+        Ok((Region::Field(field.id), key))
     }
 
     /// `putfield`.
@@ -123,23 +179,42 @@ impl<'p> Machine<'p> {
     ) -> Step {
         self.require_non_null(st, object)?;
         let targets = self.possible_leaves(st, object);
-        if targets
-            .iter()
-            .any(|(_, leaf)| matches!(leaf, Leaf::Input(_)))
-        {
-            return Err(Interrupt::unsupported("field of an input object"));
+        if let [(_, Leaf::Input(reference))] = *targets {
+            let (region, key) = self.input_field_cell(reference, field)?;
+            return self.write_cell(st, region, key, value);
         }
         for (guard, leaf) in targets {
-            let Leaf::Object(o) = leaf else { continue };
-            let old = st.heap.get(o).and_then(|o| o.field(field.slot));
-            let old = old.ok_or_else(|| Interrupt::malformed(NO_SUCH_SLOT))?;
+            let old = match leaf {
+                Leaf::Object(o) => st.heap.get(o).and_then(|o| o.field(field.slot)),
+                Leaf::Input(reference) => self.input_field(st, reference, field)?,
+            };
+            // A leaf without the field contradicts what has been checked: its guard cannot hold.
+            let Some(old) = old else { continue };
             let new = self.cx(st).guarded(vec![(guard, value)], old);
             let new = new.ok_or_else(|| Interrupt::malformed(NO_SUCH_SLOT))?;
-            if let Some(slot) = st.heap.get_mut(o).and_then(|o| o.field_mut(field.slot)) {
-                *slot = new;
-            }
+            self.set_leaf_field(st, leaf, field, new)?;
         }
         Ok(())
+    }
+
+    fn set_leaf_field(
+        &mut self,
+        st: &mut State<'p>,
+        leaf: Leaf,
+        field: &Field,
+        value: Value,
+    ) -> Step {
+        match leaf {
+            Leaf::Object(o) => {
+                let slot = st.heap.get_mut(o).and_then(|o| o.field_mut(field.slot));
+                *slot.ok_or_else(|| Interrupt::malformed(NO_SUCH_SLOT))? = value;
+                Ok(())
+            }
+            Leaf::Input(reference) => {
+                let (region, key) = self.input_field_cell(reference, field)?;
+                self.write_cell(st, region, key, value)
+            }
+        }
     }
 
     #[inline]

@@ -178,6 +178,25 @@ impl<'p> Machine<'p> {
     pub(crate) fn mark_initialised(&self, st: &mut State<'p>, classes: &[ClassId]) {
         for class in classes {
             self.set_init_state(st, *class, InitState::Initialised);
+            if self.limits.symbolic_statics {
+                self.open_statics(st, self.program.class(*class));
+            }
+        }
+    }
+
+    /// Static fields of the application that are not final are inputs: they may have been changed before
+    /// the run. They get their symbols when they are first read.
+    fn open_statics(&self, st: &mut State<'p>, class: &Class) {
+        if !class.is_application() {
+            return;
+        }
+        let fields = class.static_fields.iter().map(|&f| self.program.field(f));
+        let open: Vec<bool> = fields
+            .map(|f| !f.is_final() && !f.access.is_synthetic())
+            .collect();
+        let statics = Rc::make_mut(&mut self.class_data(st, class.id).statics);
+        for (slot, _) in statics.iter_mut().zip(open).filter(|(_, open)| *open) {
+            *slot = Value::Unset;
         }
     }
 

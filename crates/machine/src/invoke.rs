@@ -3,9 +3,9 @@
 use crate::frame::{Frame, Then};
 use crate::natives::{Binding, Call, Reply};
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
-use isopath_heap::Value;
-use isopath_program::{Code, ConstIndex, Method, MethodId};
-use isopath_terms::Term;
+use isopath_heap::{Leaf, Value};
+use isopath_program::{ClassId, Code, ConstIndex, Method, MethodId};
+use isopath_terms::{Term, Terms};
 use std::rc::Rc;
 
 /// Frames beyond the depth bound that making a `StackOverflowError` may take.
@@ -60,7 +60,7 @@ impl<'p> Machine<'p> {
     /// The implementation that `receiver` has of `resolved`: forks once per implementation.
     pub(crate) fn select(
         &mut self,
-        st: &State<'p>,
+        st: &mut State<'p>,
         receiver: Value,
         resolved: &Method,
     ) -> Step<MethodId> {
@@ -71,16 +71,15 @@ impl<'p> Machine<'p> {
         self.require_non_null(st, receiver)?;
         let mut implementations: Vec<(MethodId, Term)> = Vec::new();
         for (guard, leaf) in self.possible_leaves(st, receiver) {
-            let Some(class) = self.class_of_leaf(st, leaf) else {
-                continue;
-            };
-            let target = self.program.select(class, resolved.id)?;
-            match implementations
-                .iter_mut()
-                .find(|(known, _)| *known == target)
-            {
-                Some((_, condition)) => *condition = self.terms.or(*condition, guard),
-                None => implementations.push((target, guard)),
+            for (condition, target) in self.leaf_targets(st, leaf, resolved)? {
+                let case = self.terms.and(guard, condition);
+                match implementations
+                    .iter_mut()
+                    .find(|(known, _)| *known == target)
+                {
+                    Some((_, condition)) => *condition = self.terms.or(*condition, case),
+                    None => implementations.push((target, case)),
+                }
             }
         }
         let Some((&(last, _), others)) = implementations.split_last() else {
@@ -92,6 +91,48 @@ impl<'p> Machine<'p> {
             }
         }
         Ok(last)
+    }
+
+    /// The implementations that an object may have of `resolved`, each with the condition for it.
+    fn leaf_targets(
+        &mut self,
+        st: &mut State<'p>,
+        leaf: Leaf,
+        resolved: &Method,
+    ) -> Step<Vec<(Term, MethodId)>> {
+        let reference = match leaf {
+            Leaf::Input(reference) => reference,
+            Leaf::Object(o) => {
+                let class = st.heap.get(o).map(|o| o.class);
+                let class = class.ok_or_else(|| Interrupt::malformed("call on something else"))?;
+                return Ok(vec![(
+                    Terms::TRUE,
+                    self.program.select(class, resolved.id)?,
+                )]);
+            }
+        };
+        let mut targets: Vec<(MethodId, Vec<ClassId>)> = Vec::new();
+        for class in self.input_classes(reference)? {
+            // An object that has no such method is none that the receiver can be.
+            let Ok(target) = self.program.select(class, resolved.id) else {
+                continue;
+            };
+            match targets.iter_mut().find(|(known, _)| *known == target) {
+                Some((_, classes)) => classes.push(class),
+                None => targets.push((target, vec![class])),
+            }
+        }
+        let mut cases = Vec::with_capacity(targets.len());
+        for (target, classes) in targets {
+            let owner = self
+                .program
+                .class(self.program.method(target).class)
+                .source_name();
+            let text = |r: &str| format!("{r} has {owner}.{}", resolved.name);
+            let wanted = |c| classes.contains(&c);
+            cases.push((self.input_class_where(st, reference, wanted, text)?, target));
+        }
+        Ok(cases)
     }
 
     fn resolve_method(&self, st: &State<'p>, index: ConstIndex) -> Step<&'p Method> {

@@ -273,7 +273,7 @@ impl<'p> Machine<'p> {
     /// The lambda that `receiver` is, if calling `resolved` on it runs its body.
     pub(crate) fn as_lambda(
         &mut self,
-        st: &State<'p>,
+        st: &mut State<'p>,
         receiver: Value,
         resolved: &Method,
     ) -> Step<Option<(ObjRef, u32)>> {
@@ -342,7 +342,7 @@ impl<'p> Machine<'p> {
     /// Decides what [`Machine::adapt_result`] needs to know.
     pub(crate) fn foresee_adapt(
         &mut self,
-        st: &State<'p>,
+        st: &mut State<'p>,
         adapt: &Adapt,
         value: Option<Value>,
     ) -> Step {

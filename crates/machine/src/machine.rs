@@ -1,9 +1,11 @@
 //! The machine: what all paths of one thread share, and the loop that runs one of them.
 
+use crate::input_cells::Cell;
+use crate::input_types::InputTypes;
 use crate::lambda::Lambda;
 use crate::natives::Bindings;
 use crate::{Bound, Console, Ending, Interrupt, State, Step};
-use isopath_heap::{Cx, Value};
+use isopath_heap::{Cx, Key, Region, Value};
 use isopath_program::{ClassId, ConstIndex, ElemKind, Program};
 use isopath_solver::{Assumed, Decision, Solver};
 use isopath_terms::{Const, Term, Terms};
@@ -74,7 +76,9 @@ pub struct Machine<'p> {
     /// Decisions to follow instead of forking, for the path that is run next.
     pub script: std::collections::VecDeque<bool>,
     pub(crate) bindings: Bindings<'p>,
-    pub(crate) input_types: FxHashMap<Term, ClassId>,
+    pub(crate) input_types: InputTypes,
+    /// The symbols of the input heap.
+    pub(crate) cells: FxHashMap<(Region, Key), Rc<Cell>>,
     pub(crate) boolean_array: ClassId,
     pub(crate) recycled: Vec<Vec<Value>>,
     pub(crate) lambdas: Vec<Rc<Lambda>>,
@@ -107,7 +111,8 @@ impl<'p> Machine<'p> {
             record_lines: false,
             script: Default::default(),
             bindings: Bindings::default(),
-            input_types: FxHashMap::default(),
+            input_types: InputTypes::default(),
+            cells: FxHashMap::default(),
             boolean_array: program.prim_array(ElemKind::Boolean),
             recycled: Vec::new(),
             lambdas: Vec::new(),
@@ -119,6 +124,12 @@ impl<'p> Machine<'p> {
     pub fn run(&mut self, state: &mut State<'p>, fuel: u64) -> Pause {
         if let Some(reason) = state.doomed.take() {
             return Pause::Ended(Ending::Unknown(reason));
+        }
+        if let Some(ending) = self.enter(state) {
+            return Pause::Ended(ending);
+        }
+        if self.stop_at_fork && !self.forks.is_empty() {
+            return Pause::Forked;
         }
         let fuel = match self.limits.max_steps {
             Some(max) => fuel.min(max.saturating_sub(state.steps)),
@@ -289,6 +300,14 @@ impl<'p> Machine<'p> {
             Assumed::Unknown(reason) => Ending::Unknown(reason.to_string()),
         };
         Err(Interrupt::End(Box::new(ending)))
+    }
+
+    /// A condition as a person would write it.
+    pub fn show_condition(&self, condition: Term) -> String {
+        match self.input_types.text(condition) {
+            Some(text) => text.to_owned(),
+            None => self.terms.display(condition).to_string(),
+        }
     }
 
     /// The surroundings of a heap operation on `state`.

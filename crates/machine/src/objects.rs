@@ -2,8 +2,9 @@
 //! must become one object.
 
 use crate::arith::operand;
+use crate::interrupt::Message;
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{Body, Leaf, ObjRef, Value, default_value, is_null, same_ref};
+use isopath_heap::{Body, Leaf, ObjRef, Value, default_value};
 use isopath_program::{Class, ClassId, ConstIndex};
 use isopath_terms::{Sort, Term, Terms};
 
@@ -52,16 +53,56 @@ impl<'p> Machine<'p> {
             return Ok(());
         }
         let target = self.program.resolve_class(st.frame.method.class, index)?;
-        let null = is_null(&mut self.terms, value);
-        let instance = self.is_instance(st, value, target)?;
-        let passes = self.terms.or(null, instance);
+        let passes = self.passes_cast(st, value, target)?;
         if self.truth(st, passes)? {
             return Ok(());
         }
-        let object = self.single_object(st, value)?;
-        let class = st.heap.get(object).map_or(target, |o| o.class);
-        let message = crate::messages::class_cast(self.program, class, target);
-        Err(Interrupt::raise("java/lang/ClassCastException", message))
+        let message = match self.single_leaf(st, value)? {
+            Leaf::Object(o) => {
+                let class = st.heap.get(o).map_or(target, |o| o.class);
+                Message::Text(crate::messages::class_cast(self.program, class, target))
+            }
+            Leaf::Input(_) => Message::Symbolic,
+        };
+        Err(Interrupt::with_message(
+            "java/lang/ClassCastException",
+            message,
+        ))
+    }
+
+    /// Whether `value` is null or an instance of `target`, as a condition.
+    pub(crate) fn passes_cast(
+        &mut self,
+        st: &mut State<'p>,
+        value: Value,
+        target: ClassId,
+    ) -> Step<Term> {
+        let mut passes = Terms::FALSE;
+        for (guard, leaf) in self.leaves(st, value) {
+            let instance = match leaf {
+                Leaf::Object(ObjRef::NULL) => Terms::TRUE,
+                _ => self.leaf_is_instance(st, leaf, target)?,
+            };
+            let reference = self.leaf_value(leaf);
+            let null = self.null_condition(st, reference);
+            let fits = self.terms.or(null, instance);
+            let case = self.terms.and(guard, fits);
+            passes = self.terms.or(passes, case);
+        }
+        Ok(passes)
+    }
+
+    /// Whether a leaf is an instance of `target` if it is not null, as a condition.
+    fn leaf_is_instance(&mut self, st: &mut State<'p>, leaf: Leaf, target: ClassId) -> Step<Term> {
+        match leaf {
+            Leaf::Object(o) => {
+                let class = st.heap.get(o).map(|o| o.class);
+                let instance = class.is_some_and(|c| self.program.is_subclass(c, target));
+                let marked = instance || self.is_marked(st, o, target);
+                Ok(self.terms.bool(marked))
+            }
+            Leaf::Input(reference) => self.input_is_instance(st, reference, target),
+        }
     }
 
     /// `instanceof`.
@@ -78,43 +119,30 @@ impl<'p> Machine<'p> {
     /// Whether `value` is a non-null instance of `target`, as a condition.
     pub(crate) fn is_instance(
         &mut self,
-        st: &State<'p>,
+        st: &mut State<'p>,
         value: Value,
         target: ClassId,
     ) -> Step<Term> {
         let mut result = Terms::FALSE;
         for (guard, leaf) in self.possible_leaves(st, value) {
-            let class = self.class_of_leaf(st, leaf);
-            let marked = matches!(leaf, Leaf::Object(o) if self.is_marked(st, o, target));
-            if !marked && !class.is_some_and(|c| self.program.is_subclass(c, target)) {
-                continue;
-            }
+            let instance = self.leaf_is_instance(st, leaf, target)?;
             let reference = self.leaf_value(leaf);
-            let null = is_null(&mut self.terms, reference);
+            let null = self.null_condition(st, reference);
             let not_null = self.terms.not(null);
-            let case = self.terms.and(guard, not_null);
+            let here = self.terms.and(guard, not_null);
+            let case = self.terms.and(here, instance);
             result = self.terms.or(result, case);
         }
         Ok(result)
     }
 
-    /// Whether two references are the same, as a condition.
-    pub(crate) fn same_ref(&mut self, a: Value, b: Value) -> Term {
-        let (program, types) = (self.program, &self.input_types);
-        let may_alias = |a, b| match (types.get(&a), types.get(&b)) {
-            (Some(&a), Some(&b)) => program.is_subclass(a, b) || program.is_subclass(b, a),
-            _ => true,
-        };
-        same_ref(&mut self.terms, a, b, &may_alias)
-    }
-
     /// Ends in a `NullPointerException` if `reference` is null.
     #[inline]
-    pub(crate) fn require_non_null(&mut self, st: &State<'p>, reference: Value) -> Step {
+    pub(crate) fn require_non_null(&mut self, st: &mut State<'p>, reference: Value) -> Step {
         let null = match reference {
             Value::Ref(r) => r.is_null(),
             Value::Sym(_) => {
-                let null = is_null(&mut self.terms, reference);
+                let null = self.is_null(st, reference)?;
                 self.truth(st, null)?
             }
             _ => return Err(Interrupt::malformed("not a reference")),
@@ -128,7 +156,7 @@ impl<'p> Machine<'p> {
 
     /// The one object of the program that `reference` is: forks if it may be several. Null is an
     /// exception, an input object is not supported where this is asked.
-    pub(crate) fn single_object(&mut self, st: &State<'p>, reference: Value) -> Step<ObjRef> {
+    pub(crate) fn single_object(&mut self, st: &mut State<'p>, reference: Value) -> Step<ObjRef> {
         self.require_non_null(st, reference)?;
         match self.single_leaf(st, reference)? {
             Leaf::Object(o) => Ok(o),

@@ -9,7 +9,7 @@ use crate::arith::{compare_term, is_zero};
 use crate::dynamic::bootstrap;
 use crate::frame::Then;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Value, is_null};
+use isopath_heap::Value;
 use isopath_program::{
     Class, ClassId, Compare, ConstIndex, Constant, DynamicRef, JavaString, Method, MethodType, Type,
 };
@@ -179,14 +179,14 @@ impl<'p> Machine<'p> {
 
     fn is_null_selector(
         &mut self,
-        st: &State<'p>,
+        st: &mut State<'p>,
         selector: Value,
         labels: &[Label],
     ) -> Step<bool> {
         if let [Label::Everything, ..] = labels {
             return Ok(false);
         }
-        let null = is_null(&mut self.terms, selector);
+        let null = self.is_null(st, selector)?;
         self.truth(st, null)
     }
 
@@ -300,7 +300,7 @@ impl<'p> Machine<'p> {
             return Ok(Terms::FALSE);
         };
         let constant = self.static_value(st, field)?;
-        Ok(self.same_ref(selector, constant))
+        self.same_ref(st, selector, constant)
     }
 
     fn is_text(

@@ -155,7 +155,7 @@ impl<'p> Machine<'p> {
 
     fn records_equal(&mut self, st: &mut State<'p>, shape: &Shape<'p>) -> Step<Next<'p>> {
         let (this, other) = (st.frame.peek(1)?, st.frame.peek(0)?);
-        let same = self.same_ref(this, other);
+        let same = self.same_ref(st, this, other)?;
         if self.truth(st, same)? {
             return Ok(Next::Done(Value::bool(true)));
         }

@@ -1,12 +1,15 @@
 //! The state of one path, and how paths end.
 
+use crate::entry::Entering;
 use crate::frame::Frame;
+use crate::inputs::Inputs;
 use crate::path::Path;
 use isopath_heap::{Heap, List, ObjRef, Value};
 use isopath_program::ClassId;
 use isopath_solver::PathCondition;
 use isopath_terms::Term;
 use rpds::{HashTrieMap, HashTrieSet};
+use std::rc::Rc;
 
 /// One path: everything that a fork copies. Cloning shares all but the innermost frame.
 #[derive(Clone)]
@@ -26,6 +29,12 @@ pub struct State<'p> {
     pub path: Path,
     /// Instructions executed.
     pub steps: u64,
+    /// Input references, and what is known of them.
+    pub(crate) inputs: Inputs,
+    /// The parameters and static fields that are inputs, newest first, by name.
+    pub(crate) roots: List<(Rc<str>, Value)>,
+    /// Parameters that wait for their symbols.
+    pub(crate) entering: Option<Entering>,
     /// How often each object is locked, by this (only) thread.
     pub(crate) monitors: HashTrieMap<ObjRef, u32>,
     /// The `Thread` object, null until somebody asks.
@@ -103,6 +112,14 @@ impl Bound {
 }
 
 impl State<'_> {
+    /// The inputs that the initial heap hangs on, by name: parameters in order, then static fields in the
+    /// order in which they were read.
+    pub fn roots(&self) -> Vec<(Rc<str>, Value)> {
+        let mut roots: Vec<_> = self.roots.iter().cloned().collect();
+        roots.reverse();
+        roots
+    }
+
     /// The number of decisions made.
     pub fn decisions(&self) -> u32 {
         self.trail.len() as u32

@@ -4,7 +4,7 @@ use crate::arith::{
     arith, bool_to_int, compare, compare_term, convert, is_division, is_zero, negate,
 };
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{Value, is_null};
+use isopath_heap::Value;
 use isopath_program::{Arith, Compare, Op, Switch};
 use isopath_terms::Term;
 
@@ -77,14 +77,14 @@ impl<'p> Machine<'p> {
             }
             Op::IfSame(target) | Op::IfNotSame(target) => {
                 let (b, a) = (frame.pop()?, frame.pop()?);
-                let same = self.same_ref(a, b);
+                let same = self.same_ref(st, a, b)?;
                 if self.truth(st, same)? == matches!(op, Op::IfSame(_)) {
                     self.jump(st, target)?;
                 }
             }
             Op::IfNull(target) | Op::IfNonNull(target) => {
                 let a = frame.pop()?;
-                let null = is_null(&mut self.terms, a);
+                let null = self.is_null(st, a)?;
                 if self.truth(st, null)? == matches!(op, Op::IfNull(_)) {
                     self.jump(st, target)?;
                 }

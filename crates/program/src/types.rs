@@ -95,6 +95,14 @@ pub struct MethodType {
 }
 
 impl Type {
+    /// The internal name of a reference type's class.
+    pub fn class_name(&self) -> Option<&str> {
+        match self {
+            Type::Ref(name) => Some(name),
+            _ => None,
+        }
+    }
+
     /// Parses a field descriptor or `V`; nothing may follow it.
     pub fn parse(descriptor: &str) -> Option<Type> {
         match next_type(descriptor)? {

@@ -58,11 +58,12 @@ impl Initialise {
         Ok(reference)
     }
 
-    /// The name of the object, if the reference is resolved.
-    fn name(&self, reference: Term) -> Term {
-        match self.resolved.get(&reference) {
-            Some(&Value::Sym(object)) => object,
-            _ => reference,
+    /// The object that an access through `reference` goes to.
+    fn target(&mut self, cx: &mut Cx, reference: Term) -> Open<Term> {
+        match self.settle(cx, reference, Need::Identity)? {
+            Value::Sym(object) => Ok(object),
+            // Null was excluded before: this is not reached, and any name will do.
+            _ => Ok(reference),
         }
     }
 }
@@ -96,21 +97,21 @@ impl InputHeap for Initialise {
     }
 
     fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value> {
-        let identity = match region {
-            // Asking for the type of a location does not make it an object.
-            Region::Class => Identity::Open,
-            _ => Identity::Decided,
+        // Asking for the type of a reference does not make it an object.
+        let (identity, reference) = match region {
+            Region::Class => (Identity::Open, key.reference),
+            _ => (Identity::Decided, self.target(cx, key.reference)?),
         };
-        let reference = self.name(key.reference);
         let cell = (region, Key { reference, ..key });
         self.store
             .read(cx, identity, cell, fresh, &mut |_, symbol| symbol)
     }
 
-    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) {
-        let reference = self.name(key.reference);
-        self.store
-            .write(cx, region, Key { reference, ..key }, value);
+    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) -> Open<()> {
+        let reference = self.target(cx, key.reference)?;
+        let key = Key { reference, ..key };
+        self.store.write(cx, region, key, value);
+        Ok(())
     }
 
     fn initial(&self) -> Vec<Initial> {

@@ -80,7 +80,8 @@ pub enum Region {
 /// A cell of a [`Region`]: an input reference, and for elements the index.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Key {
-    /// A term of sort `Loc` that is a leaf (no `ite`) and known not to be null.
+    /// A term of sort `Loc` that is a leaf (no `ite`), and known not to be null unless only its
+    /// [`Region::Class`] is asked for.
     pub reference: Term,
     /// The index, a 32-bit term, for [`Region::Elements`].
     pub index: Option<Term>,
@@ -135,6 +136,12 @@ pub trait InputHeap {
         Ok(Value::Sym(reference))
     }
 
+    /// The input reference that a leaf of a value stands for: all other operations but those on values
+    /// that the program sees speak of these.
+    fn reference(&self, leaf: Term) -> Term {
+        leaf
+    }
+
     /// Whether an input reference that the program sees is null, as a condition.
     fn is_null(&self, cx: &mut Cx, reference: Term) -> Term {
         cx.is_null(reference)
@@ -153,7 +160,7 @@ pub trait InputHeap {
     fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value>;
 
     /// Changes a cell.
-    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value);
+    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) -> Open<()>;
 
     /// The cells whose initial value has a symbol, oldest first: what a concrete initial heap must agree
     /// with. A later cell may be an earlier one under another name; then the earlier symbol counts.

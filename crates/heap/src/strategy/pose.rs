@@ -30,8 +30,9 @@ impl InputHeap for Pose {
             .read(cx, Identity::Open, cell, fresh, &mut |_, symbol| symbol)
     }
 
-    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) {
+    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) -> Open<()> {
         self.store.write(cx, region, key, value);
+        Ok(())
     }
 
     fn initial(&self) -> Vec<Initial> {

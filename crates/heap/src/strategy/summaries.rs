@@ -4,7 +4,7 @@
 //! and objects of the program. A new input reference `r` is null if `r = null`; the location of the
 //! smallest earlier input reference of a compatible type that it equals; and its own, new location
 //! otherwise. Locations are distinct, so cells are found by look-up: aliasing was settled when the
-//! reference was introduced. A location is named by the reference that introduced it.
+//! reference was introduced. The location that `r` introduced is the leaf `*r`.
 //!
 //! The figure with the summary rule is lost in the paper's text; this is the rule that its Lemma 4 needs.
 //! Two drafts disagree on when references differ: here equality is the disjunction over common locations
@@ -14,6 +14,7 @@ use super::store::{Identity, Store};
 use super::{Fresh, Initial, InputHeap, Key, Open, Region};
 use crate::{Cx, List, Value};
 use isopath_terms::{Sort, Term, Terms};
+use rpds::HashTrieMap;
 
 /// The input heap under `summaries`.
 #[derive(Clone, Default)]
@@ -22,13 +23,18 @@ pub(super) struct Summaries {
     references: References,
 }
 
-/// The input references introduced so far, newest first.
+/// The input references introduced so far.
 #[derive(Clone, Default)]
-struct References(List<Reference>);
+struct References {
+    newest_first: List<Reference>,
+    /// Which reference introduced a location.
+    by_location: HashTrieMap<Term, Term>,
+}
 
 #[derive(Clone, Copy)]
 struct Reference {
     symbol: Term,
+    location: Term,
     /// When it has a location of its own: it is not null and none of the earlier ones.
     new: Term,
 }
@@ -38,7 +44,9 @@ impl References {
     fn introduce(&mut self, cx: &mut Cx, symbol: Term) -> Value {
         let null = cx.is_null(symbol);
         let mut cases = Vec::new();
-        let mut rest = Value::Sym(symbol);
+        let name = format!("*{}", cx.terms.display(symbol));
+        let location = cx.terms.symbol(&name, Sort::Loc);
+        let mut rest = Value::Sym(location);
         match cx.known(null) {
             Some(true) => rest = Value::NULL,
             Some(false) => self.earlier(cx, symbol, &mut cases, &mut rest),
@@ -47,18 +55,23 @@ impl References {
                 self.earlier(cx, symbol, &mut cases, &mut rest);
             }
         }
-        let mut new = cx.terms.bool(rest == Value::Sym(symbol));
+        let mut new = cx.terms.bool(rest == Value::Sym(location));
         for &(case, _) in &cases {
             let other = cx.terms.not(case);
             new = cx.terms.and(new, other);
         }
-        self.0.push(Reference { symbol, new });
+        self.newest_first.push(Reference {
+            symbol,
+            location,
+            new,
+        });
+        self.by_location.insert_mut(location, symbol);
         cx.guarded(cases, rest).unwrap_or(rest)
     }
 
     /// The locations of earlier references that `symbol` may be, oldest first.
     fn earlier(&self, cx: &mut Cx, symbol: Term, cases: &mut Vec<(Term, Value)>, rest: &mut Value) {
-        let mut oldest_first: Vec<Reference> = self.0.iter().copied().collect();
+        let mut oldest_first: Vec<Reference> = self.newest_first.iter().copied().collect();
         oldest_first.reverse();
         for earlier in oldest_first {
             if cx.known(earlier.new) == Some(false) {
@@ -67,18 +80,18 @@ impl References {
             let same = cx.same_object(symbol, earlier.symbol);
             match cx.known(same) {
                 Some(true) => {
-                    *rest = Value::Sym(earlier.symbol);
+                    *rest = Value::Sym(earlier.location);
                     return;
                 }
                 Some(false) => {}
-                None => cases.push((same, Value::Sym(earlier.symbol))),
+                None => cases.push((same, Value::Sym(earlier.location))),
             }
         }
     }
 
     /// When there is a location that `symbol` introduced.
     fn new_when(&self, symbol: Term) -> Term {
-        let found = self.0.iter().find(|r| r.symbol == symbol);
+        let found = self.newest_first.iter().find(|r| r.symbol == symbol);
         found.map_or(Terms::TRUE, |r| r.new)
     }
 }
@@ -86,6 +99,11 @@ impl References {
 impl InputHeap for Summaries {
     fn introduce(&mut self, cx: &mut Cx, symbol: Term) -> Value {
         self.references.introduce(cx, symbol)
+    }
+
+    fn reference(&self, leaf: Term) -> Term {
+        let introduced_by = self.references.by_location.get(&leaf);
+        introduced_by.copied().unwrap_or(leaf)
     }
 
     fn is_null(&self, _: &mut Cx, _: Term) -> Term {
@@ -114,8 +132,9 @@ impl InputHeap for Summaries {
         )
     }
 
-    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) {
+    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) -> Open<()> {
         self.store.write(cx, region, key, value);
+        Ok(())
     }
 
     fn initial(&self) -> Vec<Initial> {

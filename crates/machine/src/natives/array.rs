@@ -2,8 +2,9 @@
 
 use super::{Call, Model, Reply};
 use crate::{Interrupt, Step};
-use isopath_heap::{Array, Host, ObjRef, Value, is_null};
+use isopath_heap::{Array, Host, Leaf, ObjRef, Value};
 use isopath_program::{ClassId, ElemKind, Type, source_name};
+use isopath_terms::Term;
 
 pub(super) const MODELS: &[Model] = &[Model {
     class: "java/lang/reflect/Array",
@@ -77,7 +78,10 @@ struct ArrayType {
 fn element_type(call: &mut Call<'_, '_>, array: Value, role: &str) -> Step<ArrayType> {
     call.machine.require_non_null(call.state, array)?;
     let leaf = call.machine.single_leaf(call.state, array)?;
-    let class = call.machine.class_of_leaf(call.state, leaf);
+    let class = match leaf {
+        Leaf::Object(o) => call.state.heap.get(o).map(|o| o.class),
+        Leaf::Input(reference) => input_array_class(call, reference, role)?,
+    };
     let class = class.ok_or_else(|| call.unsupported())?;
     match call.machine.program.class(class).array {
         Some(info) => Ok(ArrayType {
@@ -89,6 +93,26 @@ fn element_type(call: &mut Call<'_, '_>, array: Value, role: &str) -> Step<Array
             let message = format!("arraycopy: {role} type {name} is not an array");
             Err(Interrupt::raise("java/lang/ArrayStoreException", message))
         }
+    }
+}
+
+/// The class of an input array. What may be stored depends on the dynamic one, if there are several.
+fn input_array_class(
+    call: &mut Call<'_, '_>,
+    reference: Term,
+    role: &str,
+) -> Step<Option<ClassId>> {
+    let machine = &call.machine;
+    let declared = machine.input_types.declared(reference);
+    let array = declared.and_then(|c| machine.program.class(c).array);
+    let known = array.is_some_and(|a| a.elem != ElemKind::Ref)
+        || role == "source" && array.is_some()
+        || machine.input_classes(reference)?.len() == 1;
+    match known {
+        true => Ok(declared),
+        false => Err(Interrupt::unsupported(format!(
+            "System.arraycopy with an input array of unknown class as {role}"
+        ))),
     }
 }
 
@@ -243,9 +267,7 @@ fn storable_prefix(call: &mut Call<'_, '_>, elements: &[Value], dst: &ArrayType)
         return Ok(elements.len());
     };
     for (i, &element) in elements.iter().enumerate() {
-        let null = is_null(&mut call.machine.terms, element);
-        let instance = call.machine.is_instance(call.state, element, component)?;
-        let fits = call.machine.terms.or(null, instance);
+        let fits = call.machine.passes_cast(call.state, element, component)?;
         if !call.machine.truth(call.state, fits)? {
             return Ok(i);
         }

@@ -127,7 +127,7 @@ fn refers_to<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         .named(call.state, reference, "referent")
         .unwrap_or(Value::NULL);
     let wanted = call.arg(1)?;
-    let same = call.machine.same_ref(referent, wanted);
+    let same = call.machine.same_ref(call.state, referent, wanted)?;
     let value = crate::arith::bool_to_int(&mut call.machine.terms, same);
     Ok(Reply::Value(value))
 }

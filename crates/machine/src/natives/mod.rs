@@ -170,7 +170,7 @@ impl<'p> Call<'_, 'p> {
         match self.arg(i)? {
             Value::Ref(r) => Ok(r),
             value => {
-                let null = isopath_heap::is_null(&mut self.machine.terms, value);
+                let null = self.machine.is_null(self.state, value)?;
                 match self.machine.truth(self.state, null)? {
                     true => Ok(ObjRef::NULL),
                     false => self.machine.single_object(self.state, value),

@@ -20,20 +20,22 @@ pub(super) const MODELS: &[Model] = &[Model {
 fn get_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let receiver = call.arg(0)?;
     call.machine.require_non_null(call.state, receiver)?;
-    let leaf = call.machine.single_leaf(call.state, receiver)?;
-    if let Leaf::Object(o) = leaf
-        && call
-            .state
-            .heap
-            .get(o)
-            .is_some_and(|o| matches!(o.host, Host::Lambda(_)))
-    {
-        return Err(Interrupt::unsupported("class of a lambda"));
-    }
-    let class = call.machine.class_of_leaf(call.state, leaf);
-    let class = class.ok_or_else(|| call.unsupported())?;
-    let mirror = call.machine.class_mirror(call.state, class)?;
-    Ok(Reply::Value(Value::Ref(mirror)))
+    let mirror = call
+        .machine
+        .by_leaf(call.state, receiver, |machine, st, leaf| match leaf {
+            Leaf::Object(o) => {
+                let Some(object) = st.heap.get(o) else {
+                    return Ok(None);
+                };
+                if let Host::Lambda(_) = object.host {
+                    return Err(Interrupt::unsupported("class of a lambda"));
+                }
+                let mirror = machine.class_mirror(st, object.class)?;
+                Ok(Some(Value::Ref(mirror)))
+            }
+            Leaf::Input(reference) => machine.input_mirror(st, reference).map(Some),
+        })?;
+    Ok(Reply::Value(mirror))
 }
 
 /// The identity hash code: any function of the object's identity will do, and this one is the same in

@@ -238,7 +238,7 @@ fn swap(call: &mut Call<'_, '_>) -> Step<(bool, Value)> {
     let (expected, new) = (call.arg(3)?, call.arg(4)?);
     let current = read(call, &place)?;
     let same = match call.method.name.ends_with("Reference") {
-        true => call.machine.same_ref(current, expected),
+        true => call.machine.same_ref(call.state, current, expected)?,
         false => {
             let terms = &mut call.machine.terms;
             let terms_of = current.to_term(terms).zip(expected.to_term(terms));

@@ -1,0 +1,143 @@
+//! The symbols of the input heap: what each cell is called, and what its type says about its value.
+
+use crate::arith::{bool_to_int, in_range};
+use crate::{Interrupt, Machine, Step};
+use isopath_heap::{Key, Region, Value};
+use isopath_program::{ClassId, ElemKind, Field, FieldId};
+use isopath_terms::{BinOp, Sort, Term, Terms};
+use std::rc::Rc;
+
+/// The symbol of a cell: the same on every path.
+pub(crate) struct Cell {
+    /// The symbol, or the int that stands for a boolean symbol.
+    pub(crate) value: Value,
+    /// What holds of it.
+    pub(crate) facts: Vec<Term>,
+    /// The declared type, if it is a reference.
+    pub(crate) class: Option<ClassId>,
+}
+
+/// Text of an index that is longer is replaced by its fingerprint.
+const READABLE: usize = 100;
+
+impl<'p> Machine<'p> {
+    /// The symbol of a cell.
+    pub(crate) fn cell(&mut self, region: Region, key: Key) -> Step<Rc<Cell>> {
+        if let Some(cell) = self.cells.get(&(region, key)) {
+            return Ok(cell.clone());
+        }
+        let owner = self.terms.display(key.reference).to_string();
+        let cell = match region {
+            Region::Field(id) => {
+                let name = self.field_name(&owner, key.reference, id);
+                self.field_symbol(&name, self.program.field(id))?
+            }
+            Region::Elements(kind) => {
+                let name = self.element_name(&owner, key.index);
+                let class = match kind {
+                    ElemKind::Ref => Some(self.element_class(key.reference)),
+                    _ => None,
+                };
+                self.input_symbol(&name, kind, class)
+            }
+            Region::Length(_) => self.length_symbol(&owner),
+            Region::Class => self.class_symbol(&owner, key.reference)?,
+        };
+        let cell = Rc::new(cell);
+        self.cells.insert((region, key), cell.clone());
+        Ok(cell)
+    }
+
+    /// The symbol of a field, static or not, by its name.
+    pub(crate) fn field_symbol(&mut self, name: &str, field: &Field) -> Step<Cell> {
+        let kind = field
+            .ty
+            .kind()
+            .ok_or_else(|| Interrupt::malformed("void field"))?;
+        let class = match field.ty.class_name() {
+            Some(class) => Some(self.program.load(class)?.id),
+            None => None,
+        };
+        Ok(self.input_symbol(name, kind, class))
+    }
+
+    /// `owner.field`; a field that the declared type of the owner does not have is named with a cast, as
+    /// Java would have it.
+    fn field_name(&self, owner: &str, reference: Term, id: FieldId) -> String {
+        let field = self.program.field(id);
+        let declared = self.input_types.declared(reference);
+        let plain = declared.and_then(|class| self.program.find_field(class, &field.name));
+        if plain == Some(id) {
+            return format!("{owner}.{}", field.name);
+        }
+        let class = self.program.class(field.class).source_name();
+        format!("(({class}) {owner}).{}", field.name)
+    }
+
+    /// `owner[index]`: different cells have different names.
+    fn element_name(&self, owner: &str, index: Option<Term>) -> String {
+        let Some(index) = index else {
+            return format!("{owner}[]");
+        };
+        let written = self.terms.display(index).to_string();
+        match written.len() <= READABLE {
+            true => format!("{owner}[{written}]"),
+            false => format!("{owner}[#{:016x}]", self.terms.fingerprint(index)),
+        }
+    }
+
+    /// What the elements of an input array are declared to be.
+    fn element_class(&self, array: Term) -> ClassId {
+        let class = self.input_types.declared(array);
+        let component = class.and_then(|c| self.program.class(c).array?.component);
+        component.unwrap_or(self.program.well_known().object)
+    }
+
+    fn length_symbol(&mut self, owner: &str) -> Cell {
+        let length = self.terms.symbol(&format!("{owner}.length"), Sort::Bv32);
+        let zero = self.terms.int(0);
+        Cell {
+            value: Value::Sym(length),
+            facts: vec![self.terms.binary(BinOp::Sle, zero, length)],
+            class: None,
+        }
+    }
+
+    /// A symbol for an input of the given kind, with what its type says about it.
+    pub(crate) fn input_symbol(
+        &mut self,
+        name: &str,
+        kind: ElemKind,
+        class: Option<ClassId>,
+    ) -> Cell {
+        let (value, facts) = kind_symbol(&mut self.terms, name, kind);
+        if let (Some(class), Value::Sym(symbol)) = (class, value) {
+            self.input_types.declare(symbol, class);
+        }
+        Cell {
+            value,
+            facts,
+            class,
+        }
+    }
+}
+
+fn kind_symbol(terms: &mut Terms, name: &str, kind: ElemKind) -> (Value, Vec<Term>) {
+    let (sort, range) = match kind {
+        ElemKind::Boolean => {
+            let truth = terms.symbol(name, Sort::Bool);
+            return (bool_to_int(terms, truth), Vec::new());
+        }
+        ElemKind::Byte => (Sort::Bv32, Some((i8::MIN as i32, i8::MAX as i32))),
+        ElemKind::Short => (Sort::Bv32, Some((i16::MIN as i32, i16::MAX as i32))),
+        ElemKind::Char => (Sort::Bv32, Some((0, u16::MAX as i32))),
+        ElemKind::Int => (Sort::Bv32, None),
+        ElemKind::Long => (Sort::Bv64, None),
+        ElemKind::Float => (Sort::F32, None),
+        ElemKind::Double => (Sort::F64, None),
+        ElemKind::Ref => (Sort::Loc, None),
+    };
+    let symbol = terms.symbol(name, sort);
+    let facts = range.map(|(low, high)| in_range(terms, symbol, low, high));
+    (Value::Sym(symbol), facts.into_iter().flatten().collect())
+}

@@ -1,0 +1,351 @@
+//! The dynamic types of input objects.
+//!
+//! A type is a number in the class world ([`World`](isopath_program::World)), kept as one more cell of the
+//! object that nobody writes: references that are equal have equal types, under every strategy, because
+//! they name one cell. It is introduced when a type test, a call with several implementations or a store
+//! into an array asks for it. Until then declared types say what may alias.
+
+use crate::arith::in_range;
+use crate::input_cells::Cell;
+use crate::inputs::InputRef;
+use crate::{Interrupt, Machine, State, Step};
+use isopath_heap::{Key, Region, Value};
+use isopath_program::{ClassId, ClassRange, Program};
+use isopath_terms::{Sort, Term, Terms};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// What is known of the types of input references, on every path.
+#[derive(Default)]
+pub(crate) struct InputTypes {
+    declared: FxHashMap<Term, ClassId>,
+    instances: RefCell<FxHashMap<ClassId, Rc<[ClassRange]>>>,
+    overlaps: RefCell<FxHashMap<(ClassId, ClassId), bool>>,
+    /// Conditions on types, as a person would write them.
+    texts: FxHashMap<Term, String>,
+}
+
+impl InputTypes {
+    /// The declared type of an input reference.
+    pub(crate) fn declared(&self, reference: Term) -> Option<ClassId> {
+        self.declared.get(&reference).copied()
+    }
+
+    pub(crate) fn declare(&mut self, reference: Term, class: ClassId) {
+        self.declared.insert(reference, class);
+    }
+
+    /// Whether two input references may be one object, by their declared types.
+    pub(crate) fn may_alias(&self, program: &Program, a: Term, b: Term) -> bool {
+        match (self.declared(a), self.declared(b)) {
+            (Some(a), Some(b)) => self.overlap(program, a, b),
+            _ => true,
+        }
+    }
+
+    /// Whether an object can be an instance of both classes.
+    pub(crate) fn overlap(&self, program: &Program, a: ClassId, b: ClassId) -> bool {
+        if related(program, a, b) {
+            return true;
+        }
+        let [one, other] = [a, b].map(|c| program.class(c));
+        let plain = |class: &isopath_program::Class| !class.is_interface() && !class.is_array();
+        if plain(one) && plain(other) {
+            return false;
+        }
+        if let Some(&known) = self.overlaps.borrow().get(&(a, b)) {
+            return known;
+        }
+        let common = program
+            .world()
+            .ranges(|c| program.is_subclass(c, a) && program.is_subclass(c, b));
+        self.overlaps
+            .borrow_mut()
+            .insert((a, b), !common.is_empty());
+        !common.is_empty()
+    }
+
+    /// The numbers of the classes whose objects are instances of `class`.
+    pub(crate) fn instances(&self, program: &Program, class: ClassId) -> Rc<[ClassRange]> {
+        if let Some(known) = self.instances.borrow().get(&class) {
+            return known.clone();
+        }
+        let found: Rc<[ClassRange]> = program.world().instances(program, class).into();
+        self.instances.borrow_mut().insert(class, found.clone());
+        found
+    }
+
+    /// A condition on types, as a person would write it.
+    pub(crate) fn text(&self, condition: Term) -> Option<&str> {
+        self.texts.get(&condition).map(String::as_str)
+    }
+}
+
+/// Whether one class is a subclass of the other.
+fn related(program: &Program, a: ClassId, b: ClassId) -> bool {
+    program.is_subclass(a, b) || program.is_subclass(b, a)
+}
+
+/// Whether `number` is in one of `ranges`.
+fn within(terms: &mut Terms, number: Term, ranges: &[ClassRange]) -> Term {
+    let mut any = Terms::FALSE;
+    for &(low, high) in ranges {
+        let inside = if low == high {
+            let only = terms.int(low);
+            terms.eq(number, only)
+        } else {
+            let [above, below] = in_range(terms, number, low, high);
+            terms.and(above, below)
+        };
+        any = terms.or(any, inside);
+    }
+    any
+}
+
+impl<'p> Machine<'p> {
+    /// The symbol of an object's type.
+    pub(crate) fn class_symbol(&mut self, owner: &str, reference: Term) -> Step<Cell> {
+        let number = self.terms.symbol(&format!("{owner}.class"), Sort::Bv32);
+        let declared = self.declared(reference)?;
+        let possible = self.input_types.instances(self.program, declared);
+        Ok(Cell {
+            value: Value::Sym(number),
+            facts: vec![within(&mut self.terms, number, &possible)],
+            class: None,
+        })
+    }
+
+    fn declared(&self, reference: Term) -> Step<ClassId> {
+        let declared = self.input_types.declared(reference);
+        declared.ok_or_else(|| Interrupt::malformed("input of no type"))
+    }
+
+    /// Ends the path if no object of this declared type can exist before the run.
+    pub(crate) fn require_instances(&self, reference: Term) -> Step {
+        let declared = self.declared(reference)?;
+        let class = self.program.class(declared);
+        match class.is_array() || !class.access.is_abstract() && !class.is_interface() {
+            true => Ok(()),
+            false => self.input_classes(reference).map(drop),
+        }
+    }
+
+    /// The number of the class that the object of `reference` has.
+    pub(crate) fn class_number(&mut self, st: &mut State<'p>, reference: Term) -> Step<Term> {
+        self.input_classes(reference)?;
+        let key = Key {
+            reference,
+            index: None,
+        };
+        let number = self.read_cell(st, Region::Class, key)?;
+        let number = number.to_term(&mut self.terms);
+        let number = number.ok_or_else(|| Interrupt::malformed("type of something else"))?;
+        if !st.inputs.typed.contains(&reference) {
+            st.inputs.typed.insert_mut(reference);
+            let known: Vec<InputRef> = st.inputs.references().cloned().collect();
+            for other in known {
+                self.constrain(st, (reference, number), &other)?;
+            }
+        }
+        Ok(number)
+    }
+
+    /// What a reference of another declared type says about the type of `reference` if both are the same.
+    fn constrain(
+        &mut self,
+        st: &mut State<'p>,
+        (reference, number): (Term, Term),
+        other: &InputRef,
+    ) -> Step {
+        let declared = self.declared(reference)?;
+        if other.symbol == reference || self.program.is_subclass(declared, other.class) {
+            return Ok(());
+        }
+        let possible = self.input_types.instances(self.program, other.class);
+        let fact = self.with_inputs(st, |cx, _| {
+            let same = cx.same_object(reference, other.symbol);
+            let (null, different) = (cx.is_null(reference), cx.terms.not(same));
+            let fits = within(cx.terms, number, &possible);
+            let excused = cx.terms.or(null, different);
+            cx.terms.or(excused, fits)
+        });
+        self.assume(st, fact)
+    }
+
+    /// What a new reference and the earlier ones say about each other's types. Types are introduced where
+    /// declared types alone would allow too much: two references that cannot be the same, both equal to a
+    /// third.
+    pub(crate) fn relate_types(
+        &mut self,
+        st: &mut State<'p>,
+        new: &InputRef,
+        cell: Option<Key>,
+    ) -> Step {
+        let known: Vec<InputRef> = st.inputs.references().cloned().collect();
+        let mut ask = Vec::new();
+        for other in known.iter().filter(|o| o.class != new.class) {
+            if !self
+                .input_types
+                .overlap(self.program, new.class, other.class)
+            {
+                continue;
+            }
+            if !related(self.program, new.class, other.class) {
+                ask.extend([new.symbol, other.symbol]);
+            } else if st.inputs.typed.contains(&other.symbol) {
+                let number = self.class_number(st, other.symbol)?;
+                self.constrain(st, (other.symbol, number), new)?;
+            }
+            let (narrow, wide) = match self.program.is_subclass(new.class, other.class) {
+                true => (new, other),
+                false => (other, new),
+            };
+            let clashes = |third: &InputRef| {
+                third.symbol != narrow.symbol
+                    && self.program.is_subclass(third.class, wide.class)
+                    && !related(self.program, third.class, narrow.class)
+            };
+            if known.iter().any(clashes) {
+                ask.push(wide.symbol);
+            }
+        }
+        for reference in ask {
+            let number = self.class_number(st, reference)?;
+            self.constrain(st, (reference, number), new)?;
+        }
+        match cell {
+            Some(Key {
+                reference,
+                index: Some(_),
+            }) => self.relate_element(st, reference, new),
+            _ => Ok(()),
+        }
+    }
+
+    /// The elements of an array fit its dynamic type, which may be narrower than the declared one.
+    fn relate_element(&mut self, st: &mut State<'p>, array: Term, element: &InputRef) -> Step {
+        let possible = self
+            .input_types
+            .instances(self.program, self.declared(array)?);
+        let one = matches!(&*possible, [(low, high)] if low == high);
+        if one || possible.is_empty() {
+            return Ok(());
+        }
+        let (of_array, of_element) = (
+            self.class_number(st, array)?,
+            self.class_number(st, element.symbol)?,
+        );
+        let null = self.null_condition(st, Value::Sym(element.symbol));
+        for number in possible.iter().flat_map(|&(low, high)| low..=high) {
+            let component = self.component_of(number);
+            let Some(component) = component.filter(|&c| c != element.class) else {
+                continue;
+            };
+            let number = self.terms.int(number);
+            let is_such_an_array = self.terms.eq(of_array, number);
+            let fitting = self.input_types.instances(self.program, component);
+            let fits = within(&mut self.terms, of_element, &fitting);
+            let fits = self.terms.or(null, fits);
+            let other = self.terms.not(is_such_an_array);
+            let fact = self.terms.or(other, fits);
+            self.assume(st, fact)?;
+        }
+        Ok(())
+    }
+
+    fn component_of(&self, number: i32) -> Option<ClassId> {
+        let class = self.program.world().class(number)?;
+        self.program.class(class).array?.component
+    }
+
+    /// Whether the object of the input `reference` (if it is not null) is an instance of `target`.
+    pub(crate) fn input_is_instance(
+        &mut self,
+        st: &mut State<'p>,
+        reference: Term,
+        target: ClassId,
+    ) -> Step<Term> {
+        let declared = self.declared(reference)?;
+        if self.program.is_subclass(declared, target) {
+            return Ok(Terms::TRUE);
+        }
+        if !self.input_types.overlap(self.program, declared, target) {
+            return Ok(Terms::FALSE);
+        }
+        let program = self.program;
+        let name = program.class(target).source_name();
+        self.input_class_where(
+            st,
+            reference,
+            |c| program.is_subclass(c, target),
+            |r| format!("{r} instanceof {name}"),
+        )
+    }
+
+    /// Whether the class of the object of `reference` is one of those that are `wanted`, as a condition
+    /// that is shown as `text` of the reference.
+    pub(crate) fn input_class_where(
+        &mut self,
+        st: &mut State<'p>,
+        reference: Term,
+        mut wanted: impl FnMut(ClassId) -> bool,
+        text: impl FnOnce(&str) -> String,
+    ) -> Step<Term> {
+        let declared = self.declared(reference)?;
+        let program = self.program;
+        let ranges = program
+            .world()
+            .ranges(|c| program.is_subclass(c, declared) && wanted(c));
+        if ranges.is_empty() {
+            return Ok(Terms::FALSE);
+        }
+        if *ranges == *self.input_types.instances(program, declared) {
+            return Ok(Terms::TRUE);
+        }
+        let number = self.class_number(st, reference)?;
+        let condition = within(&mut self.terms, number, &ranges);
+        if self.terms.as_const(condition).is_none() {
+            let shown = text(&self.terms.display(reference).to_string());
+            let otherwise = self.terms.not(condition);
+            let texts = &mut self.input_types.texts;
+            texts.insert(otherwise, format!("!({shown})"));
+            texts.insert(condition, shown);
+        }
+        Ok(condition)
+    }
+
+    /// The `Class` of the object of an input reference: which one depends on its type.
+    pub(crate) fn input_mirror(&mut self, st: &mut State<'p>, reference: Term) -> Step<Value> {
+        let mut cases = Vec::new();
+        for class in self.input_classes(reference)? {
+            let name = self.program.class(class).source_name();
+            let text = |r: &str| format!("{r} is exactly {name}");
+            let exactly = self.input_class_where(st, reference, |c| c == class, text)?;
+            if st.pc.known(&self.terms, exactly) != Some(false) {
+                let mirror = self.class_mirror(st, class)?;
+                cases.push((exactly, Value::Ref(mirror)));
+            }
+        }
+        let last = cases.pop().map(|(_, mirror)| mirror);
+        let rest = last.ok_or_else(|| Interrupt::malformed("input of no type"))?;
+        let mirror = self.cx(st).guarded(cases, rest);
+        mirror.ok_or_else(|| Interrupt::malformed("mirror of something else"))
+    }
+
+    /// The classes that the object of `reference` may have, by its declared type.
+    pub(crate) fn input_classes(&self, reference: Term) -> Step<Vec<ClassId>> {
+        let declared = self.declared(reference)?;
+        let possible = self.input_types.instances(self.program, declared);
+        if possible.is_empty() {
+            let name = self.program.class(declared).source_name();
+            return Err(Interrupt::unsupported(format!(
+                "input object of type {name}: no class on the class path implements it"
+            )));
+        }
+        let numbers = possible.iter().flat_map(|&(low, high)| low..=high);
+        Ok(numbers
+            .filter_map(|n| self.program.world().class(n))
+            .collect())
+    }
+}

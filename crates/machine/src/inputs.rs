@@ -1,0 +1,347 @@
+//! Input references: how they are introduced, bounded, and resolved as far as an operation needs it.
+//!
+//! References are numbered in the order in which the path introduces them, under every strategy the same.
+//! A reference is *new* if it is not null and none of the earlier ones: it stands for one more object. The
+//! bounds `k` and `n` say which references may be new; at the bound a reference may still be null or one
+//! of the earlier ones. They hold from the moment in which a reference is introduced, so that all
+//! strategies explore the same initial heaps.
+
+use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use isopath_heap::{CowVec, Cx, Key, Leaf, Need, Region, Value, is_null, same_ref};
+use isopath_program::ClassId;
+use isopath_terms::{BinOp, Node, Term, Terms};
+use rpds::HashTrieSet;
+use std::rc::Rc;
+
+/// What a path knows of its input references, the input heap aside.
+#[derive(Clone, Default)]
+pub(crate) struct Inputs {
+    /// In the order of their introduction.
+    references: CowVec<InputRef>,
+    /// What bounds ask of references that were just introduced.
+    pending: Vec<(Term, Bound)>,
+    /// References of which the dynamic type has been asked for.
+    pub(crate) typed: HashTrieSet<Term>,
+}
+
+/// An input reference.
+#[derive(Clone)]
+pub(crate) struct InputRef {
+    pub(crate) symbol: Term,
+    /// The declared type.
+    pub(crate) class: ClassId,
+    /// When the cell that it was read from is not another one under another name.
+    live: Term,
+    /// The length of the chain of objects that leads to it, a 32-bit term. Only with bounds.
+    depth: Term,
+    /// What makes it new, a conjunction. Only with bounds.
+    new: Rc<[Term]>,
+}
+
+impl Inputs {
+    /// The references, oldest first.
+    pub(crate) fn references(&self) -> impl Iterator<Item = &InputRef> {
+        self.references.iter()
+    }
+}
+
+impl<'p> Machine<'p> {
+    /// The surroundings of a heap operation, and the input heap.
+    pub(crate) fn with_inputs<T>(
+        &mut self,
+        st: &mut State<'p>,
+        operate: impl FnOnce(&mut Cx, &mut dyn isopath_heap::InputHeap) -> T,
+    ) -> T {
+        let (program, types) = (self.program, &self.input_types);
+        let may_alias = |a, b| types.may_alias(program, a, b);
+        let mut cx = Cx::with_types(&mut self.terms, &st.pc, &may_alias);
+        operate(&mut cx, &mut *st.heap.inputs)
+    }
+
+    /// The value of a cell of the input heap now.
+    pub(crate) fn read_cell(
+        &mut self,
+        st: &mut State<'p>,
+        region: Region,
+        key: Key,
+    ) -> Step<Value> {
+        let cell = self.cell(region, key)?;
+        let mut made = None;
+        let value = self.with_inputs(st, |cx, inputs| {
+            inputs.read(cx, region, key, &mut |_, live| {
+                made = Some(live);
+                cell.value
+            })
+        });
+        let value = value.map_err(Interrupt::Decide)?;
+        if let Some(live) = made {
+            self.assume_all(st, cell.facts.clone())?;
+            if let (Some(class), Value::Sym(symbol)) = (cell.class, cell.value) {
+                self.register(st, symbol, class, Some(key), live)?;
+            }
+        }
+        self.check_bounds_on_inputs(st)?;
+        Ok(value)
+    }
+
+    /// Changes a cell of the input heap.
+    pub(crate) fn write_cell(
+        &mut self,
+        st: &mut State<'p>,
+        region: Region,
+        key: Key,
+        value: Value,
+    ) -> Step {
+        let written = self.with_inputs(st, |cx, inputs| inputs.write(cx, region, key, value));
+        written.map_err(Interrupt::Decide)
+    }
+
+    /// Notes a new input reference, read from `cell` or a root of the heap.
+    pub(crate) fn register(
+        &mut self,
+        st: &mut State<'p>,
+        symbol: Term,
+        class: ClassId,
+        cell: Option<Key>,
+        live: Term,
+    ) -> Step {
+        let reference = InputRef {
+            symbol,
+            class,
+            live,
+            depth: self.terms.int(0),
+            new: Rc::from([]),
+        };
+        let reference = self.bounded(st, reference, cell.map(|key| key.reference));
+        self.relate_types(st, &reference, cell)?;
+        st.inputs.references.push(reference);
+        Ok(())
+    }
+
+    /// Works out what the bounds need of a new reference, and what they ask of it.
+    fn bounded(
+        &mut self,
+        st: &mut State<'p>,
+        mut reference: InputRef,
+        owner: Option<Term>,
+    ) -> InputRef {
+        if self.limits.max_chain.is_none() && self.limits.max_objects.is_none() {
+            return reference;
+        }
+        reference.new = self.newness(st, &reference);
+        let old = {
+            let new = conjunction(&mut self.terms, st, &reference.new);
+            self.terms.not(new)
+        };
+        if let Some(k) = self.limits.max_chain {
+            if let Some(owner) = owner {
+                let (one, of_owner) = (self.terms.int(1), self.object_depth(st, owner));
+                reference.depth = self.terms.binary(BinOp::Add, of_owner, one);
+            }
+            let bound = self.terms.int(i32::try_from(k).unwrap_or(i32::MAX));
+            let short = self.terms.binary(BinOp::Sle, reference.depth, bound);
+            let allowed = self.terms.or(short, old);
+            st.inputs.pending.push((allowed, Bound::Chain));
+        }
+        if let Some(n) = self.limits.max_objects {
+            let (count, bound) = (
+                self.objects_of(st, reference.class),
+                self.terms.int(i32::try_from(n).unwrap_or(i32::MAX)),
+            );
+            let few = self.terms.binary(BinOp::Slt, count, bound);
+            let allowed = self.terms.or(few, old);
+            st.inputs.pending.push((allowed, Bound::Objects));
+        }
+        reference
+    }
+
+    /// The conditions under which `reference` is new.
+    fn newness(&mut self, st: &mut State<'p>, reference: &InputRef) -> Rc<[Term]> {
+        let earlier: Vec<InputRef> = st.inputs.references().cloned().collect();
+        let symbol = reference.symbol;
+        let mut conditions = vec![reference.live];
+        self.with_inputs(st, |cx, _| {
+            let null = cx.is_null(symbol);
+            conditions.push(cx.terms.not(null));
+            for e in earlier {
+                let same = cx.same_object(symbol, e.symbol);
+                let same = cx.terms.and(e.live, same);
+                conditions.push(cx.terms.not(same));
+            }
+        });
+        conditions.retain(|&c| c != Terms::TRUE);
+        conditions.into()
+    }
+
+    /// The length of the chain that leads to the object that `owner` is: that of the first reference to
+    /// it.
+    fn object_depth(&mut self, st: &mut State<'p>, owner: Term) -> Term {
+        let mut cases = Vec::new();
+        let mut depth = self.terms.int(0);
+        let references: Vec<InputRef> = st.inputs.references().cloned().collect();
+        for e in references {
+            let same = self.with_inputs(st, |cx, _| {
+                let same = cx.same_object(owner, e.symbol);
+                cx.terms.and(e.live, same)
+            });
+            depth = e.depth;
+            match st.pc.known(&self.terms, same) {
+                _ if e.symbol == owner => break,
+                Some(true) => break,
+                Some(false) => {}
+                None => cases.push((same, e.depth)),
+            }
+        }
+        for (same, of_earlier) in cases.into_iter().rev() {
+            depth = self.terms.ite(same, of_earlier, depth);
+        }
+        depth
+    }
+
+    /// How many objects the references of this declared type stand for.
+    fn objects_of(&mut self, st: &State<'p>, class: ClassId) -> Term {
+        let (mut count, zero, one) = (self.terms.int(0), self.terms.int(0), self.terms.int(1));
+        for reference in st.inputs.references().filter(|r| r.class == class) {
+            let new = conjunction(&mut self.terms, st, &reference.new);
+            let more = self.terms.ite(new, one, zero);
+            count = self.terms.binary(BinOp::Add, count, more);
+        }
+        count
+    }
+
+    /// Ends the path where a reference that was just introduced is beyond a bound.
+    pub(crate) fn check_bounds_on_inputs(&mut self, st: &mut State<'p>) -> Step {
+        while let Some(&(allowed, bound)) = st.inputs.pending.last() {
+            if !self.truth(st, allowed)? {
+                return Err(Interrupt::End(Box::new(Ending::Cut(bound))));
+            }
+            st.inputs.pending.pop();
+        }
+        Ok(())
+    }
+
+    /// A reference that the program has just loaded, as far resolved as the strategy wants it.
+    #[inline]
+    pub(crate) fn loaded(&mut self, st: &mut State<'p>, value: Value) -> Step<Value> {
+        match (value, st.heap.inputs.on_load()) {
+            (Value::Sym(t), Some(need)) if self.terms.sort(t) == isopath_terms::Sort::Loc => {
+                self.settle(st, value, need)
+            }
+            _ => Ok(value),
+        }
+    }
+
+    /// A reference with as much known of it as an operation needs, under strategies that fork.
+    pub(crate) fn settle(&mut self, st: &mut State<'p>, value: Value, need: Need) -> Step<Value> {
+        let Value::Sym(reference) = value else {
+            return Ok(value);
+        };
+        if !st.heap.inputs.forks() {
+            return Ok(value);
+        }
+        match self.leaf_of(st, reference)? {
+            Leaf::Object(o) => Ok(Value::Ref(o)),
+            Leaf::Input(t) => self
+                .with_inputs(st, |cx, inputs| inputs.settle(cx, t, need))
+                .map_err(Interrupt::Decide),
+        }
+    }
+
+    /// The one leaf that `reference` is, null included.
+    fn leaf_of(&mut self, st: &State<'p>, reference: Term) -> Step<Leaf> {
+        if !matches!(self.terms.node(reference), Node::Ite(..)) {
+            return Ok(Leaf::Input(reference));
+        }
+        let mut candidates = self.leaves(st, Value::Sym(reference));
+        let last = candidates.pop().map(|(_, leaf)| leaf);
+        for (guard, leaf) in candidates {
+            if self.truth(st, guard)? {
+                return Ok(leaf);
+            }
+        }
+        last.ok_or_else(|| Interrupt::malformed("not a reference"))
+    }
+
+    /// Whether `reference` is null, as a condition.
+    pub(crate) fn is_null(&mut self, st: &mut State<'p>, reference: Value) -> Step<Term> {
+        if let Value::Ref(r) = reference {
+            return Ok(self.terms.bool(r.is_null()));
+        }
+        let reference = self.settle(st, reference, Need::Nullness)?;
+        Ok(self.null_condition(st, reference))
+    }
+
+    /// Whether `reference` is null, as a condition, whatever the strategy wants to know.
+    pub(crate) fn null_condition(&mut self, st: &mut State<'p>, reference: Value) -> Term {
+        self.with_inputs(st, |cx, inputs| is_null(cx, inputs, reference))
+    }
+
+    /// Whether two references are the same, as a condition.
+    pub(crate) fn same_ref(&mut self, st: &mut State<'p>, a: Value, b: Value) -> Step<Term> {
+        let (a, b) = match (a, b) {
+            (a, b) if a == b => return Ok(Terms::TRUE),
+            (Value::Sym(_), Value::Sym(_)) => (
+                self.settle(st, a, Need::Identity)?,
+                self.settle(st, b, Need::Identity)?,
+            ),
+            (Value::NULL, other) | (other, Value::NULL) => return self.is_null(st, other),
+            _ => (a, b),
+        };
+        self.require_no_constants(st, a, b)?;
+        Ok(self.with_inputs(st, |cx, inputs| same_ref(cx, inputs, a, b)))
+    }
+}
+
+/// Classes of which objects are shared by the whole program, so that an input may be one of them.
+const SHARED: &[&str] = &[
+    "java/lang/Boolean",
+    "java/lang/Byte",
+    "java/lang/Character",
+    "java/lang/Class",
+    "java/lang/Integer",
+    "java/lang/Long",
+    "java/lang/Short",
+    "java/lang/String",
+];
+
+impl<'p> Machine<'p> {
+    /// An input never is an object that the program made, but for constants that everybody shares: whether
+    /// it is one of those is not known yet.
+    fn require_no_constants(&mut self, st: &State<'p>, a: Value, b: Value) -> Step {
+        let (left, right) = (self.leaves(st, a), self.leaves(st, b));
+        for (&(_, a), &(_, b)) in left.iter().flat_map(|a| right.iter().map(move |b| (a, b))) {
+            let ((Leaf::Input(input), Leaf::Object(object))
+            | (Leaf::Object(object), Leaf::Input(input))) = (a, b)
+            else {
+                continue;
+            };
+            let Some(object) = st.heap.get(object) else {
+                continue;
+            };
+            let class = self.program.class(object.class);
+            let shared = class.access.is_enum() || SHARED.contains(&&*class.name);
+            let declared = self.input_types.declared(input);
+            let may_be = |c| self.input_types.overlap(self.program, c, class.id);
+            if shared && declared.is_none_or(may_be) {
+                return Err(Interrupt::unsupported(format!(
+                    "input that may be a constant of type {}",
+                    class.source_name()
+                )));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The conjunction of what is not known to hold; `false` if something is known not to.
+fn conjunction(terms: &mut Terms, st: &State<'_>, conditions: &[Term]) -> Term {
+    let mut all = Terms::TRUE;
+    for &condition in conditions {
+        match st.pc.known(terms, condition) {
+            Some(true) => {}
+            Some(false) => return Terms::FALSE,
+            None => all = terms.and(all, condition),
+        }
+    }
+    all
+}
