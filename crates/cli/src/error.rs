@@ -89,6 +89,8 @@ impl From<ProgramError> for CliError {
             ProgramError::BadJar { .. } | ProgramError::Unreadable { .. } => {
                 CliError::new(text).help("check the file, or remove it from the class path")
             }
+            ProgramError::Unwritable { .. } => CliError::new(text)
+                .help("name a file in a directory that exists and that you may write to"),
             ProgramError::Javac { .. } => CliError::new(text)
                 .help("fix the source, or put what it needs on the class path (-cp)"),
             ProgramError::Link(error) => CliError::from(error),

@@ -4,7 +4,9 @@ use crate::args::ExecArgs;
 use crate::error::CliError;
 use crate::exit::Exit;
 use isopath_heap::{ObjRef, STRATEGIES};
-use isopath_machine::{Assertions, Bound, Console, Ending, Limits, Machine, Pause, State};
+use isopath_machine::{
+    Assertions, Assumptions, Bound, Console, Ending, Limits, Machine, Pause, State,
+};
 use isopath_program::{Method, Program};
 use isopath_solver::{Solver, SolverConfig};
 use std::io::{BufWriter, IsTerminal, LineWriter, Write, stderr, stdin, stdout};
@@ -44,6 +46,7 @@ pub(crate) fn command(args: &ExecArgs) -> Result<ExitCode, CliError> {
         true => Assertions::Enabled,
         false => Assertions::Disabled,
     };
+    machine.assumptions = Assumptions::Check;
     let mut state = machine
         .main_entry(main, &args.args, &STRATEGIES[0])
         .map_err(|error| CliError::entry(&args.main, error))?;

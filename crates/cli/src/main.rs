@@ -3,6 +3,7 @@
 //! Text becomes typed values here, once, and nowhere else: `args` holds what the user wrote, the
 //! commands turn it into the configurations of the crates below.
 
+mod api;
 mod args;
 mod class_path;
 mod color;
@@ -50,6 +51,7 @@ fn run_command() -> ExitCode {
     let result = match cli.map(|cli| cli.command) {
         Ok(Command::Run(args)) => run::command(&args),
         Ok(Command::Exec(args)) => exec::command(&args),
+        Ok(Command::Api(args)) => api::command(&args),
         Ok(Command::Strategies) => strategies(),
         Ok(Command::Completions(args)) => completions(args.shell),
         Err(usage) => {

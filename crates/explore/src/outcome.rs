@@ -193,6 +193,11 @@ impl Outcome {
         }
     }
 
+    /// Whether every path was assumed away, so that whatever holds does so of nothing.
+    pub fn is_vacuous(&self) -> bool {
+        self.counts.total() == 0 && self.counts.get(EndingKind::AssumedAway) > 0
+    }
+
     /// What can honestly be said.
     pub fn verdict(&self) -> Verdict {
         if self.counts.get(EndingKind::Violated) > 0 {

@@ -68,6 +68,7 @@ impl<'p> Machine<'p> {
             thread: ObjRef::NULL,
             primitive_mirrors: List::default(),
             doomed: None,
+            inputs_made: 0,
             lines: Default::default(),
         })
     }

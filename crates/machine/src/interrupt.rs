@@ -7,7 +7,7 @@
 
 use crate::Ending;
 use isopath_heap::ObjRef;
-use isopath_program::{ClassId, LinkError, Method, MethodId};
+use isopath_program::{ClassId, LinkError, LinkErrorKind, Method, MethodId, stand_in};
 use isopath_terms::Term;
 
 /// What stopped an instruction.
@@ -94,6 +94,11 @@ impl Interrupt {
 
 impl From<LinkError> for Interrupt {
     fn from(error: LinkError) -> Interrupt {
+        use LinkErrorKind::{NoSuchField, NoSuchMethod};
+        // The class that our stand-in replaces may well have it: that is for us to support.
+        if matches!(error.kind, NoSuchField | NoSuchMethod) && stand_in(&error.class).is_some() {
+            return Interrupt::unsupported(error.message.trim_matches('\''));
+        }
         Interrupt::raise(error.kind.java_class(), &*error.message)
     }
 }

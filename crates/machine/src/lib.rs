@@ -41,6 +41,6 @@ pub use console::Console;
 pub use entry::EntryError;
 pub use frame::Frame;
 pub use interrupt::{Interrupt, Message, Raise, Step};
-pub use machine::{Assertions, Limits, Machine, MachineStats, Pause};
+pub use machine::{Assertions, Assumptions, Limits, Machine, MachineStats, Pause};
 pub use path::Path;
 pub use state::{Bound, Ending, State};

@@ -42,6 +42,15 @@ pub enum Assertions {
     Disabled,
 }
 
+/// What an assumption of the program does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Assumptions {
+    /// It restricts the path to where it holds, as in an analysis.
+    Restrict,
+    /// It throws where it does not hold, as on a JVM. New inputs are not supported then.
+    Check,
+}
+
 /// Counters over all paths that this machine ran.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct MachineStats {
@@ -67,6 +76,8 @@ pub struct Machine<'p> {
     pub limits: Limits,
     /// Whether `assert` is checked.
     pub assertions: Assertions,
+    /// What an assumption of the program does.
+    pub assumptions: Assumptions,
     /// Paths that were forked off and wait to be run.
     pub forks: Vec<State<'p>>,
     /// Come back after each fork, so that somebody else can decide which path goes on.
@@ -106,6 +117,7 @@ impl<'p> Machine<'p> {
             console: Console::closed(),
             limits,
             assertions: Assertions::Enabled,
+            assumptions: Assumptions::Restrict,
             forks: Vec::new(),
             stop_at_fork: false,
             record_lines: false,

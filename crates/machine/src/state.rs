@@ -22,8 +22,8 @@ pub struct State<'p> {
     pub heap: Heap,
     /// What holds on this path.
     pub pc: PathCondition,
-    /// What was decided on this path (both sides were possible, or one could not be excluded), newest
-    /// first: the conditions that were asked about, or their negations.
+    /// What was decided on this path (both sides were possible, or one could not be excluded) or assumed
+    /// by the program, newest first: the conditions that were asked about, or their negations.
     pub trail: List<Term>,
     /// Which sides were taken.
     pub path: Path,
@@ -43,6 +43,8 @@ pub struct State<'p> {
     pub(crate) primitive_mirrors: List<(char, ObjRef)>,
     /// Set when the path is over before it is run: the solver gave up on it.
     pub(crate) doomed: Option<String>,
+    /// Inputs that the program asked for on the way.
+    pub(crate) inputs_made: u32,
     /// Source lines executed, if the machine records them.
     pub(crate) lines: HashTrieSet<(ClassId, u32)>,
 }
@@ -120,9 +122,14 @@ impl State<'_> {
         roots
     }
 
-    /// The number of decisions made.
+    /// The number of decisions made. Assumptions are none: they do not fork.
     pub fn decisions(&self) -> u32 {
-        self.trail.len() as u32
+        self.path.len()
+    }
+
+    /// The number of inputs that the program asked for on the way, besides those of the entry.
+    pub fn inputs_made(&self) -> u32 {
+        self.inputs_made
     }
 
     /// Whether the path is over before it is run.

@@ -43,6 +43,8 @@ struct RunJson<'a> {
     verdict: &'static str,
     /// Why the verdict is inconclusive; empty otherwise.
     reasons: Vec<String>,
+    /// Whether every path was assumed away, so that nothing was checked.
+    vacuous: bool,
     bounds_hit: Vec<&'static str>,
     traces: TracesJson,
     threw_by_class: &'a BTreeMap<String, u64>,
@@ -64,6 +66,7 @@ impl<'a> RunJson<'a> {
                 Verdict::Inconclusive(reasons) => reasons,
                 _ => Vec::new(),
             },
+            vacuous: outcome.is_vacuous(),
             bounds_hit: outcome
                 .bounds_hit
                 .iter()
