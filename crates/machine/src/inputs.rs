@@ -176,6 +176,7 @@ impl<'p> Machine<'p> {
             return reference;
         }
         st.inputs.bounded += 1;
+        self.note_newness(st);
         reference.new = self.newness(st, &reference);
         let old = {
             let new = conjunction(&mut self.terms, st, &reference.new);
@@ -203,9 +204,31 @@ impl<'p> Machine<'p> {
         reference
     }
 
+    /// Replaces the conditions of references that are known to be new, or not to be.
+    fn note_newness(&mut self, st: &mut State<'p>) {
+        for i in 0..st.inputs.references.len() {
+            let Some(reference) = st.inputs.references.get(i) else {
+                continue;
+            };
+            if matches!(*reference.new, [] | [Terms::FALSE]) {
+                continue;
+            }
+            let known: Rc<[Term]> = match conjunction(&mut self.terms, st, &reference.new) {
+                Terms::TRUE => Rc::from([]),
+                Terms::FALSE => Rc::from([Terms::FALSE]),
+                _ => continue,
+            };
+            if let Some(reference) = st.inputs.references.get_mut(i) {
+                reference.new = known;
+            }
+        }
+    }
+
     /// The conditions under which `reference` is new.
     fn newness(&mut self, st: &mut State<'p>, reference: &InputRef) -> Rc<[Term]> {
-        let earlier: Vec<InputRef> = st.inputs.references().cloned().collect();
+        // One that is null or one of the earlier ones adds nothing.
+        let may_be_new = |r: &&InputRef| *r.new != [Terms::FALSE];
+        let earlier: Vec<InputRef> = st.inputs.references().filter(may_be_new).cloned().collect();
         let symbol = reference.symbol;
         let mut conditions = vec![reference.live];
         self.with_inputs(st, |cx, _| {
