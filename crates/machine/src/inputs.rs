@@ -42,8 +42,18 @@ pub(crate) struct InputRef {
     live: Term,
     /// The length of the chain of objects that leads to it, a 32-bit term. Only with bounds.
     depth: Term,
-    /// What makes it new, a conjunction. Only with bounds.
-    new: Rc<[Term]>,
+    /// Whether it is new.
+    new: Newness,
+}
+
+/// Whether a reference is neither null nor any of the earlier ones.
+#[derive(Clone)]
+enum Newness {
+    /// Nobody has asked.
+    Unasked,
+    /// If all of these hold.
+    Open(Rc<[Term]>),
+    Known(bool),
 }
 
 impl Inputs {
@@ -151,10 +161,10 @@ impl<'p> Machine<'p> {
             class,
             live,
             depth: self.terms.int(0),
-            new: Rc::from([]),
+            new: Newness::Unasked,
         };
-        let reference = self.bounded(st, reference, cell.map(|key| key.reference));
         st.inputs.references.push(reference);
+        self.bound(st, cell.map(|key| key.reference));
         self.relate_compared(st)?;
         match cell {
             Some(Key {
@@ -165,77 +175,104 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Works out what the bounds need of a new reference, and what they ask of it.
-    fn bounded(
-        &mut self,
-        st: &mut State<'p>,
-        mut reference: InputRef,
-        owner: Option<Term>,
-    ) -> InputRef {
+    /// Works out what the bounds ask of the reference that was just introduced.
+    fn bound(&mut self, st: &mut State<'p>, owner: Option<Term>) {
         if self.limits.max_chain.is_none() && self.limits.max_objects.is_none() {
-            return reference;
+            return;
         }
         st.inputs.bounded += 1;
-        self.note_newness(st);
-        reference.new = self.newness(st, &reference);
-        let old = {
-            let new = conjunction(&mut self.terms, st, &reference.new);
-            self.terms.not(new)
-        };
+        let last = st.inputs.references.len() - 1;
         if let Some(k) = self.limits.max_chain {
-            if let Some(owner) = owner {
-                let (one, of_owner) = (self.terms.int(1), self.object_depth(st, owner));
-                reference.depth = self.terms.binary(BinOp::Add, of_owner, one);
+            let depth = self.depth_below(st, owner);
+            if let Some(reference) = st.inputs.references.get_mut(last) {
+                reference.depth = depth;
             }
-            let bound = self.terms.int(i32::try_from(k).unwrap_or(i32::MAX));
-            let short = self.terms.binary(BinOp::Sle, reference.depth, bound);
-            let allowed = self.terms.or(short, old);
-            st.inputs.pending.push((allowed, Bound::Chain));
+            let short = self.at_most(depth, k);
+            self.ask_of_new(st, last, short, Bound::Chain);
         }
         if let Some(n) = self.limits.max_objects {
-            let (count, bound) = (
-                self.objects_of(st, reference.class),
-                self.terms.int(i32::try_from(n).unwrap_or(i32::MAX)),
-            );
-            let few = self.terms.binary(BinOp::Slt, count, bound);
-            let allowed = self.terms.or(few, old);
-            st.inputs.pending.push((allowed, Bound::Objects));
-        }
-        reference
-    }
-
-    /// Replaces the conditions of references that are known to be new, or not to be.
-    fn note_newness(&mut self, st: &mut State<'p>) {
-        for i in 0..st.inputs.references.len() {
-            let Some(reference) = st.inputs.references.get(i) else {
-                continue;
+            let others = self.objects_before(st, last, n);
+            let few = match n.checked_sub(1) {
+                Some(others_allowed) => self.at_most(others, others_allowed),
+                None => Terms::FALSE,
             };
-            if matches!(*reference.new, [] | [Terms::FALSE]) {
-                continue;
-            }
-            let known: Rc<[Term]> = match conjunction(&mut self.terms, st, &reference.new) {
-                Terms::TRUE => Rc::from([]),
-                Terms::FALSE => Rc::from([Terms::FALSE]),
-                _ => continue,
-            };
-            if let Some(reference) = st.inputs.references.get_mut(i) {
-                reference.new = known;
-            }
+            self.ask_of_new(st, last, few, Bound::Objects);
         }
     }
 
-    /// The conditions under which `reference` is new.
-    fn newness(&mut self, st: &mut State<'p>, reference: &InputRef) -> Rc<[Term]> {
-        // One that is null or one of the earlier ones adds nothing.
-        let may_be_new = |r: &&InputRef| *r.new != [Terms::FALSE];
-        let earlier: Vec<InputRef> = st.inputs.references().filter(may_be_new).cloned().collect();
-        let symbol = reference.symbol;
+    fn at_most(&mut self, value: Term, bound: u32) -> Term {
+        let bound = self.terms.int(i32::try_from(bound).unwrap_or(i32::MAX));
+        self.terms.binary(BinOp::Sle, value, bound)
+    }
+
+    /// The reference may be new only if `allowed`.
+    fn ask_of_new(&mut self, st: &mut State<'p>, reference: usize, allowed: Term, bound: Bound) {
+        if allowed == Terms::TRUE {
+            return;
+        }
+        let new = self.is_new(st, reference);
+        let old = self.terms.not(new);
+        let condition = self.terms.or(allowed, old);
+        st.inputs.pending.push((condition, bound));
+    }
+
+    /// When a reference is new, as far as it is not known.
+    fn is_new(&mut self, st: &mut State<'p>, reference: usize) -> Term {
+        let new = match st.inputs.references.get(reference).map(|r| r.new.clone()) {
+            None => return Terms::FALSE,
+            Some(Newness::Known(known)) => return self.terms.bool(known),
+            Some(Newness::Open(conditions)) => conditions,
+            Some(Newness::Unasked) => self.newness(st, reference),
+        };
+        let left = conjunction(&mut self.terms, st, &new);
+        if let Some(reference) = st.inputs.references.get_mut(reference) {
+            reference.new = match left {
+                Terms::TRUE => Newness::Known(true),
+                Terms::FALSE => Newness::Known(false),
+                _ => Newness::Open(new),
+            };
+        }
+        left
+    }
+
+    /// Whether a reference is surely not new, as far as that is seen at a glance.
+    fn is_old(&mut self, st: &mut State<'p>, reference: usize) -> bool {
+        let Some(known) = st.inputs.references.get(reference).cloned() else {
+            return true;
+        };
+        match known.new {
+            Newness::Known(new) => !new,
+            Newness::Open(_) => self.is_new(st, reference) == Terms::FALSE,
+            Newness::Unasked => {
+                let null = self.with_inputs(st, |cx, _| cx.is_null(known.symbol));
+                let is_null = st.pc.known(&self.terms, null) == Some(true);
+                if let (true, Some(reference)) = (is_null, st.inputs.references.get_mut(reference))
+                {
+                    reference.new = Newness::Known(false);
+                }
+                is_null
+            }
+        }
+    }
+
+    /// The conditions under which a reference is new.
+    fn newness(&mut self, st: &mut State<'p>, at: usize) -> Rc<[Term]> {
+        let mut earlier = Vec::new();
+        for i in 0..at {
+            // One that is null or one of the earlier ones adds nothing.
+            if !self.is_old(st, i) {
+                earlier.extend(st.inputs.references.get(i).cloned());
+            }
+        }
+        let Some(reference) = st.inputs.references.get(at).cloned() else {
+            return Rc::from([]);
+        };
         let mut conditions = vec![reference.live];
         self.with_inputs(st, |cx, _| {
-            let null = cx.is_null(symbol);
+            let null = cx.is_null(reference.symbol);
             conditions.push(cx.terms.not(null));
             for e in earlier {
-                let same = cx.same_object(symbol, e.symbol);
+                let same = cx.same_object(reference.symbol, e.symbol);
                 let same = cx.terms.and(e.live, same);
                 conditions.push(cx.terms.not(same));
             }
@@ -244,11 +281,14 @@ impl<'p> Machine<'p> {
         conditions.into()
     }
 
-    /// The length of the chain that leads to the object that `owner` is: that of the first reference to
-    /// it.
-    fn object_depth(&mut self, st: &mut State<'p>, owner: Term) -> Term {
-        let mut cases = Vec::new();
+    /// The length of the chain to what is loaded from `owner`: one more than that of the first reference
+    /// to the owner.
+    fn depth_below(&mut self, st: &mut State<'p>, owner: Option<Term>) -> Term {
         let mut depth = self.terms.int(0);
+        let Some(owner) = owner else {
+            return depth;
+        };
+        let mut cases = Vec::new();
         let references: Vec<InputRef> = st.inputs.references().cloned().collect();
         for e in references {
             let same = self.with_inputs(st, |cx, _| {
@@ -266,14 +306,26 @@ impl<'p> Machine<'p> {
         for (same, of_earlier) in cases.into_iter().rev() {
             depth = self.terms.ite(same, of_earlier, depth);
         }
-        depth
+        let one = self.terms.int(1);
+        self.terms.binary(BinOp::Add, depth, one)
     }
 
-    /// How many objects the references of this declared type stand for.
-    fn objects_of(&mut self, st: &State<'p>, class: ClassId) -> Term {
+    /// How many objects the references before the last one and of its declared type stand for; fewer than
+    /// `n` need no exact answer.
+    fn objects_before(&mut self, st: &mut State<'p>, last: usize, n: u32) -> Term {
+        let class = st.inputs.references.get(last).map(|r| r.class);
+        let mut may_be_new = Vec::new();
+        for i in 0..last {
+            if st.inputs.references.get(i).map(|r| r.class) == class && !self.is_old(st, i) {
+                may_be_new.push(i);
+            }
+        }
         let (mut count, zero, one) = (self.terms.int(0), self.terms.int(0), self.terms.int(1));
-        for reference in st.inputs.references().filter(|r| r.class == class) {
-            let new = conjunction(&mut self.terms, st, &reference.new);
+        if may_be_new.len() < n as usize {
+            return count;
+        }
+        for i in may_be_new {
+            let new = self.is_new(st, i);
             let more = self.terms.ite(new, one, zero);
             count = self.terms.binary(BinOp::Add, count, more);
         }
@@ -346,7 +398,12 @@ impl<'p> Machine<'p> {
 
     /// Whether `reference` is null, as a condition, whatever the strategy wants to know.
     pub(crate) fn null_condition(&mut self, st: &mut State<'p>, reference: Value) -> Term {
-        self.with_inputs(st, |cx, inputs| is_null(cx, inputs, reference))
+        match reference {
+            Value::Sym(t) if !matches!(self.terms.node(t), Node::Ite(..)) => {
+                self.with_inputs(st, |cx, inputs| inputs.is_null(cx, t))
+            }
+            _ => self.with_inputs(st, |cx, inputs| is_null(cx, inputs, reference)),
+        }
     }
 
     /// Whether two references are the same, as a condition.
