@@ -236,7 +236,7 @@ impl<'p> Machine<'p> {
             self.class_number(st, array)?,
             self.class_number(st, element.symbol)?,
         );
-        let null = self.null_condition(st, Value::Sym(element.symbol));
+        let null = self.with_inputs(st, |cx, _| cx.is_null(element.symbol));
         for number in possible.iter().flat_map(|&(low, high)| low..=high) {
             let component = self.component_of(number);
             let Some(component) = component.filter(|&c| c != element.class) else {
