@@ -116,10 +116,14 @@ impl InputHeap for Summaries {
 
     fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value> {
         let Summaries { store, references } = self;
-        let live = references.new_when(key.reference);
+        // Types are asked for by reference, not by location: of a new one before its locations are known.
+        let (identity, live) = match region {
+            Region::Class => (Identity::Open, Terms::TRUE),
+            _ => (Identity::Distinct, references.new_when(key.reference)),
+        };
         store.read(
             cx,
-            Identity::Distinct,
+            identity,
             (region, key),
             &mut |cx, first_seen| {
                 let live = cx.terms.and(live, first_seen);
