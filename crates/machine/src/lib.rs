@@ -17,6 +17,7 @@ mod entry;
 mod fields;
 mod frame;
 mod init;
+mod input_bounds;
 mod input_cells;
 mod input_types;
 mod inputs;

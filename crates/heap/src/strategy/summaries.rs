@@ -29,6 +29,8 @@ struct References {
     newest_first: List<Reference>,
     /// Which reference introduced a location.
     by_location: HashTrieMap<Term, Term>,
+    /// Which reference is seen as a set of locations.
+    by_value: HashTrieMap<Term, Term>,
 }
 
 #[derive(Clone, Copy)]
@@ -66,7 +68,11 @@ impl References {
             new,
         });
         self.by_location.insert_mut(location, symbol);
-        cx.guarded(cases, rest).unwrap_or(rest)
+        let value = cx.guarded(cases, rest).unwrap_or(rest);
+        if let Value::Sym(set) = value {
+            self.by_value.insert_mut(set, symbol);
+        }
+        value
     }
 
     /// The locations of earlier references that `symbol` may be, oldest first.
@@ -88,12 +94,6 @@ impl References {
             }
         }
     }
-
-    /// When there is a location that `symbol` introduced.
-    fn new_when(&self, symbol: Term) -> Term {
-        let found = self.newest_first.iter().find(|r| r.symbol == symbol);
-        found.map_or(Terms::TRUE, |r| r.new)
-    }
 }
 
 impl InputHeap for Summaries {
@@ -104,6 +104,10 @@ impl InputHeap for Summaries {
     fn reference(&self, leaf: Term) -> Term {
         let introduced_by = self.references.by_location.get(&leaf);
         introduced_by.copied().unwrap_or(leaf)
+    }
+
+    fn seen_as(&self, value: Term) -> Option<Term> {
+        self.references.by_value.get(&value).copied()
     }
 
     fn is_null(&self, _: &mut Cx, _: Term) -> Term {
@@ -117,18 +121,15 @@ impl InputHeap for Summaries {
     fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value> {
         let Summaries { store, references } = self;
         // Types are asked for by reference, not by location: of a new one before its locations are known.
-        let (identity, live) = match region {
-            Region::Class => (Identity::Open, Terms::TRUE),
-            _ => (Identity::Distinct, references.new_when(key.reference)),
+        let identity = match region {
+            Region::Class => Identity::Open,
+            _ => Identity::Distinct,
         };
         store.read(
             cx,
             identity,
             (region, key),
-            &mut |cx, first_seen| {
-                let live = cx.terms.and(live, first_seen);
-                fresh(cx, live)
-            },
+            fresh,
             &mut |cx, symbol| match symbol {
                 Value::Sym(t) if cx.terms.sort(t) == Sort::Loc => references.introduce(cx, t),
                 _ => symbol,

@@ -22,7 +22,7 @@ fn get_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     call.machine.require_non_null(call.state, receiver)?;
     let mirror = call
         .machine
-        .by_leaf(call.state, receiver, |machine, st, leaf| match leaf {
+        .by_leaf(call.state, receiver, |machine, st, (_, leaf)| match leaf {
             Leaf::Object(o) => {
                 let Some(object) = st.heap.get(o) else {
                     return Ok(None);
