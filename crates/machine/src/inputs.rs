@@ -1,28 +1,20 @@
-//! Input references: how they are introduced, bounded, and resolved as far as an operation needs it.
-//!
-//! References are numbered in the order in which the path introduces them, under every strategy the same.
-//! A reference is *new* if it is not null and none of the earlier ones: it stands for one more object. The
-//! bounds `k` and `n` say which references may be new; at the bound a reference may still be null or one
-//! of the earlier ones. They hold from the moment in which a reference is introduced, so that all
-//! strategies explore the same initial heaps.
+//! Input references: how they are introduced, and resolved as far as an operation needs it.
 
-use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use crate::input_bounds::Introductions;
+use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{CowVec, Cx, Key, Leaf, Need, Region, Value, is_null, same_ref};
 use isopath_program::ClassId;
-use isopath_terms::{BinOp, Node, Term, Terms};
+use isopath_terms::{Node, Term, Terms};
 use rpds::HashTrieSet;
 use std::cell::RefCell;
-use std::rc::Rc;
 
 /// What a path knows of its input references, the input heap aside.
 #[derive(Clone, Default)]
 pub(crate) struct Inputs {
     /// In the order of their introduction.
     references: CowVec<InputRef>,
-    /// How many of them a bound speaks of.
-    bounded: u32,
-    /// What bounds ask of references that were just introduced.
-    pending: Vec<(Term, Bound)>,
+    /// What bounds need to know of them.
+    pub(crate) bounds: Introductions,
     /// References of which the dynamic type has been asked for.
     pub(crate) typed: HashTrieSet<Term>,
     /// References that were compared with one of another declared type, and that their types exclude
@@ -38,31 +30,9 @@ pub(crate) struct InputRef {
     pub(crate) symbol: Term,
     /// The declared type.
     pub(crate) class: ClassId,
-    /// When the cell that it was read from is not another one under another name.
-    live: Term,
-    /// The length of the chain of objects that leads to it, a 32-bit term. Only with bounds.
-    depth: Term,
-    /// Whether it is new.
-    new: Newness,
-}
-
-/// Whether a reference is neither null nor any of the earlier ones.
-#[derive(Clone)]
-enum Newness {
-    /// Nobody has asked.
-    Unasked,
-    /// If all of these hold.
-    Open(Rc<[Term]>),
-    Known(bool),
 }
 
 impl Inputs {
-    /// How many references there are that a bound speaks of.
-    #[inline]
-    pub(crate) fn bounded(&self) -> u32 {
-        self.bounded
-    }
-
     /// The references, oldest first.
     pub(crate) fn references(&self) -> impl Iterator<Item = &InputRef> {
         self.references.iter()
@@ -97,7 +67,8 @@ impl<'p> Machine<'p> {
 
     /// Relates the types of references that were just compared. To be called before anything is decided
     /// about them.
-    fn relate_compared(&mut self, st: &mut State<'p>) -> Step {
+    #[inline]
+    pub(crate) fn relate_compared(&mut self, st: &mut State<'p>) -> Step {
         while let Some(reference) = st.inputs.unrelated.pop() {
             if !st.inputs.related.contains(&reference) {
                 st.inputs.related.insert_mut(reference);
@@ -115,22 +86,21 @@ impl<'p> Machine<'p> {
         key: Key,
     ) -> Step<Value> {
         let cell = self.cell(region, key)?;
-        let mut made = None;
+        let mut made = false;
         let value = self.with_inputs(st, |cx, inputs| {
-            inputs.read(cx, region, key, &mut |_, live| {
-                made = Some(live);
+            inputs.read(cx, region, key, &mut || {
+                made = true;
                 cell.value
             })
         });
         self.relate_compared(st)?;
         let value = value.map_err(Interrupt::Decide)?;
-        if let Some(live) = made {
+        if made {
             self.assume_all(st, cell.facts.clone())?;
             if let (Some(class), Value::Sym(symbol)) = (cell.class, cell.value) {
-                self.register(st, symbol, class, Some(key), live)?;
+                self.register(st, symbol, class, Some(key))?;
             }
         }
-        self.check_bounds_on_inputs(st)?;
         Ok(value)
     }
 
@@ -154,18 +124,8 @@ impl<'p> Machine<'p> {
         symbol: Term,
         class: ClassId,
         cell: Option<Key>,
-        live: Term,
     ) -> Step {
-        let reference = InputRef {
-            symbol,
-            class,
-            live,
-            depth: self.terms.int(0),
-            new: Newness::Unasked,
-        };
-        st.inputs.references.push(reference);
-        self.bound(st, cell.map(|key| key.reference));
-        self.relate_compared(st)?;
+        st.inputs.references.push(InputRef { symbol, class });
         match cell {
             Some(Key {
                 reference,
@@ -173,174 +133,6 @@ impl<'p> Machine<'p> {
             }) => self.relate_element(st, reference, (symbol, class)),
             _ => Ok(()),
         }
-    }
-
-    /// Works out what the bounds ask of the reference that was just introduced.
-    fn bound(&mut self, st: &mut State<'p>, owner: Option<Term>) {
-        if self.limits.max_chain.is_none() && self.limits.max_objects.is_none() {
-            return;
-        }
-        st.inputs.bounded += 1;
-        let last = st.inputs.references.len() - 1;
-        if let Some(k) = self.limits.max_chain {
-            let depth = self.depth_below(st, owner);
-            if let Some(reference) = st.inputs.references.get_mut(last) {
-                reference.depth = depth;
-            }
-            let short = self.at_most(depth, k);
-            self.ask_of_new(st, last, short, Bound::Chain);
-        }
-        if let Some(n) = self.limits.max_objects {
-            let others = self.objects_before(st, last, n);
-            let few = match n.checked_sub(1) {
-                Some(others_allowed) => self.at_most(others, others_allowed),
-                None => Terms::FALSE,
-            };
-            self.ask_of_new(st, last, few, Bound::Objects);
-        }
-    }
-
-    fn at_most(&mut self, value: Term, bound: u32) -> Term {
-        let bound = self.terms.int(i32::try_from(bound).unwrap_or(i32::MAX));
-        self.terms.binary(BinOp::Sle, value, bound)
-    }
-
-    /// The reference may be new only if `allowed`.
-    fn ask_of_new(&mut self, st: &mut State<'p>, reference: usize, allowed: Term, bound: Bound) {
-        if allowed == Terms::TRUE {
-            return;
-        }
-        let new = self.is_new(st, reference);
-        let old = self.terms.not(new);
-        let condition = self.terms.or(allowed, old);
-        st.inputs.pending.push((condition, bound));
-    }
-
-    /// When a reference is new, as far as it is not known.
-    fn is_new(&mut self, st: &mut State<'p>, reference: usize) -> Term {
-        let new = match st.inputs.references.get(reference).map(|r| r.new.clone()) {
-            None => return Terms::FALSE,
-            Some(Newness::Known(known)) => return self.terms.bool(known),
-            Some(Newness::Open(conditions)) => conditions,
-            Some(Newness::Unasked) => self.newness(st, reference),
-        };
-        let left = conjunction(&mut self.terms, st, &new);
-        if let Some(reference) = st.inputs.references.get_mut(reference) {
-            reference.new = match left {
-                Terms::TRUE => Newness::Known(true),
-                Terms::FALSE => Newness::Known(false),
-                _ => Newness::Open(new),
-            };
-        }
-        left
-    }
-
-    /// Whether a reference is surely not new, as far as that is seen at a glance.
-    fn is_old(&mut self, st: &mut State<'p>, reference: usize) -> bool {
-        let Some(known) = st.inputs.references.get(reference).cloned() else {
-            return true;
-        };
-        match known.new {
-            Newness::Known(new) => !new,
-            Newness::Open(_) => self.is_new(st, reference) == Terms::FALSE,
-            Newness::Unasked => {
-                let null = self.with_inputs(st, |cx, _| cx.is_null(known.symbol));
-                let is_null = st.pc.known(&self.terms, null) == Some(true);
-                if let (true, Some(reference)) = (is_null, st.inputs.references.get_mut(reference))
-                {
-                    reference.new = Newness::Known(false);
-                }
-                is_null
-            }
-        }
-    }
-
-    /// The conditions under which a reference is new.
-    fn newness(&mut self, st: &mut State<'p>, at: usize) -> Rc<[Term]> {
-        let mut earlier = Vec::new();
-        for i in 0..at {
-            // One that is null or one of the earlier ones adds nothing.
-            if !self.is_old(st, i) {
-                earlier.extend(st.inputs.references.get(i).cloned());
-            }
-        }
-        let Some(reference) = st.inputs.references.get(at).cloned() else {
-            return Rc::from([]);
-        };
-        let mut conditions = vec![reference.live];
-        self.with_inputs(st, |cx, _| {
-            let null = cx.is_null(reference.symbol);
-            conditions.push(cx.terms.not(null));
-            for e in earlier {
-                let same = cx.same_object(reference.symbol, e.symbol);
-                let same = cx.terms.and(e.live, same);
-                conditions.push(cx.terms.not(same));
-            }
-        });
-        conditions.retain(|&c| c != Terms::TRUE);
-        conditions.into()
-    }
-
-    /// The length of the chain to what is loaded from `owner`: one more than that of the first reference
-    /// to the owner.
-    fn depth_below(&mut self, st: &mut State<'p>, owner: Option<Term>) -> Term {
-        let mut depth = self.terms.int(0);
-        let Some(owner) = owner else {
-            return depth;
-        };
-        let mut cases = Vec::new();
-        let references: Vec<InputRef> = st.inputs.references().cloned().collect();
-        for e in references {
-            let same = self.with_inputs(st, |cx, _| {
-                let same = cx.same_object(owner, e.symbol);
-                cx.terms.and(e.live, same)
-            });
-            depth = e.depth;
-            match st.pc.known(&self.terms, same) {
-                _ if e.symbol == owner => break,
-                Some(true) => break,
-                Some(false) => {}
-                None => cases.push((same, e.depth)),
-            }
-        }
-        for (same, of_earlier) in cases.into_iter().rev() {
-            depth = self.terms.ite(same, of_earlier, depth);
-        }
-        let one = self.terms.int(1);
-        self.terms.binary(BinOp::Add, depth, one)
-    }
-
-    /// How many objects the references before the last one and of its declared type stand for; fewer than
-    /// `n` need no exact answer.
-    fn objects_before(&mut self, st: &mut State<'p>, last: usize, n: u32) -> Term {
-        let class = st.inputs.references.get(last).map(|r| r.class);
-        let mut may_be_new = Vec::new();
-        for i in 0..last {
-            if st.inputs.references.get(i).map(|r| r.class) == class && !self.is_old(st, i) {
-                may_be_new.push(i);
-            }
-        }
-        let (mut count, zero, one) = (self.terms.int(0), self.terms.int(0), self.terms.int(1));
-        if may_be_new.len() < n as usize {
-            return count;
-        }
-        for i in may_be_new {
-            let new = self.is_new(st, i);
-            let more = self.terms.ite(new, one, zero);
-            count = self.terms.binary(BinOp::Add, count, more);
-        }
-        count
-    }
-
-    /// Ends the path where a reference that was just introduced is beyond a bound.
-    pub(crate) fn check_bounds_on_inputs(&mut self, st: &mut State<'p>) -> Step {
-        while let Some(&(allowed, bound)) = st.inputs.pending.last() {
-            if !self.truth(st, allowed)? {
-                return Err(Interrupt::End(Box::new(Ending::Cut(bound))));
-            }
-            st.inputs.pending.pop();
-        }
-        Ok(())
     }
 
     /// A reference that the program has just loaded, as far resolved as the strategy wants it.
@@ -469,17 +261,4 @@ impl<'p> Machine<'p> {
         }
         Ok(())
     }
-}
-
-/// The conjunction of what is not known to hold; `false` if something is known not to.
-fn conjunction(terms: &mut Terms, st: &State<'_>, conditions: &[Term]) -> Term {
-    let mut all = Terms::TRUE;
-    for &condition in conditions {
-        match st.pc.known(terms, condition) {
-            Some(true) => {}
-            Some(false) => return Terms::FALSE,
-            None => all = terms.and(all, condition),
-        }
-    }
-    all
 }
