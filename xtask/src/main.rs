@@ -8,7 +8,7 @@ use std::process::{Command, ExitCode};
 type Task = (&'static str, &'static str, fn() -> Result<(), Failure>);
 
 /// All chores.
-const TASKS: [Task; 7] = [
+const TASKS: [Task; 8] = [
     ("setup", "install missing system packages", setup),
     ("fmt", "format the source", fmt),
     ("check", "check format, lints and documentation", check),
@@ -22,6 +22,11 @@ const TASKS: [Task; 7] = [
         "bench",
         "measure the release binary beside the installed JVM",
         bench,
+    ),
+    (
+        "api",
+        "write isopath-api.jar beside the release binary",
+        api,
     ),
     ("ci", "check and test: what every change must pass", ci),
 ];
@@ -109,6 +114,14 @@ fn bench() -> Result<(), Failure> {
         "--",
     ];
     run(cargo().args(bench).args(env::args().skip(2)))
+}
+
+/// What is shipped beside the binary; the binary itself can write it as well.
+fn api() -> Result<(), Failure> {
+    run(cargo().args(["build", "--release", "--quiet", "--package", "isopath"]))?;
+    let binary = release_binary();
+    let beside = binary.parent().unwrap_or(root());
+    run(Command::new(&binary).arg("api").arg("-o").arg(beside))
 }
 
 fn ci() -> Result<(), Failure> {

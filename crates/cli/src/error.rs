@@ -13,6 +13,7 @@ use std::process::ExitCode;
 pub(crate) struct CliError {
     message: String,
     help: Option<String>,
+    exit: Exit,
     /// Nothing to tell: whoever read our output has gone.
     silent: bool,
 }
@@ -23,6 +24,7 @@ impl CliError {
         CliError {
             message: message.to_string(),
             help: None,
+            exit: Exit::Usage,
             silent: false,
         }
     }
@@ -31,6 +33,14 @@ impl CliError {
     pub(crate) fn help(self, help: impl Display) -> CliError {
         CliError {
             help: Some(help.to_string()),
+            ..self
+        }
+    }
+
+    /// No fault of the user's, but of ours.
+    pub(crate) fn internal(self) -> CliError {
+        CliError {
+            exit: Exit::Internal,
             ..self
         }
     }
@@ -72,7 +82,7 @@ impl CliError {
             let help = help.replace('\n', "\n        ");
             eprintln!("  {} {help}", palette.help("help:"));
         }
-        Exit::Usage.into()
+        self.exit.into()
     }
 }
 
@@ -89,6 +99,8 @@ impl From<ProgramError> for CliError {
             ProgramError::BadJar { .. } | ProgramError::Unreadable { .. } => {
                 CliError::new(text).help("check the file, or remove it from the class path")
             }
+            ProgramError::Unwritable { .. } => CliError::new(text)
+                .help("name a file in a directory that exists and that you may write to"),
             ProgramError::Javac { .. } => CliError::new(text)
                 .help("fix the source, or put what it needs on the class path (-cp)"),
             ProgramError::Link(error) => CliError::from(error),

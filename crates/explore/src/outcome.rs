@@ -1,6 +1,6 @@
 //! What an exploration found: plain data, free of threads and terms.
 
-use isopath_machine::{Bound, Path};
+use isopath_machine::{Bound, Fingerprint, Path};
 use isopath_solver::SolverStats;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -68,6 +68,9 @@ pub struct Trace {
     pub ending: EndingKind,
     /// Exception class (`java.lang.ArithmeticException`), bound, feature or reason.
     pub cause: Option<String>,
+    /// Its way through the program's control flow, ending included, if it was asked for: the same under
+    /// every strategy, in every run.
+    pub program_path: Option<Fingerprint>,
     /// More about it, if it was asked for.
     pub details: Option<TraceDetails>,
 }
@@ -191,6 +194,11 @@ impl Outcome {
             unsupported,
             stats,
         }
+    }
+
+    /// Whether every path was assumed away, so that whatever holds does so of nothing.
+    pub fn is_vacuous(&self) -> bool {
+        self.counts.total() == 0 && self.counts.get(EndingKind::AssumedAway) > 0
     }
 
     /// What can honestly be said.

@@ -315,10 +315,10 @@ impl<'p> Machine<'p> {
     }
 
     /// A leaf as a reference of its own.
-    pub(crate) fn leaf_value(&self, leaf: Leaf) -> Value {
+    pub(crate) fn leaf_value(&self, st: &State<'p>, leaf: Leaf) -> Value {
         match leaf {
             Leaf::Object(o) => Value::Ref(o),
-            Leaf::Input(t) => Value::Sym(t),
+            Leaf::Input(t) => Value::Sym(st.heap.inputs.leaf(t)),
         }
     }
 

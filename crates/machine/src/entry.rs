@@ -68,7 +68,9 @@ impl<'p> Machine<'p> {
             thread: ObjRef::NULL,
             primitive_mirrors: List::default(),
             doomed: None,
+            inputs_made: 0,
             lines: Default::default(),
+            flow: Default::default(),
         })
     }
 

@@ -40,8 +40,25 @@ struct Introduced {
     when: Term,
     /// The length of the chain of objects that leads to it, a 32-bit term.
     depth: Term,
-    /// What makes it new, a conjunction.
-    new: Rc<[Term]>,
+    /// Whether it is new.
+    new: Newness,
+}
+
+/// Whether a reference is neither null nor any of the earlier ones.
+#[derive(Clone)]
+enum Newness {
+    /// Nobody has asked.
+    Unasked,
+    /// If all of these hold.
+    Open(Rc<[Term]>),
+    Known(bool),
+}
+
+impl Introductions {
+    /// How many there were.
+    pub(crate) fn count(&self) -> u32 {
+        self.all.len() as u32
+    }
 }
 
 /// Where a reference was loaded from.
@@ -105,8 +122,7 @@ impl<'p> Machine<'p> {
     ) {
         let when = conjunction(&mut self.terms, st, &[when]);
         let known = |e: &Introduced| {
-            let always = st.pc.known(&self.terms, e.when) == Some(true);
-            e.symbol == symbol && (always || e.when == when)
+            e.symbol == symbol && (e.when == when || st.pc.known(&self.terms, e.when) == Some(true))
         };
         if when == Terms::FALSE || st.inputs.bounds.all.iter().any(known) {
             return;
@@ -116,34 +132,39 @@ impl<'p> Machine<'p> {
             class,
             when,
             depth: self.depth_below(st, owner),
-            new: self.newness(st, symbol, when),
+            new: Newness::Unasked,
         };
-        self.ask_bounds(st, &introduced);
+        let depth = introduced.depth;
         st.inputs.bounds.all.push(introduced);
-    }
-
-    /// What the bounds ask of a reference.
-    fn ask_bounds(&mut self, st: &mut State<'p>, introduced: &Introduced) {
-        let old = {
-            let new = conjunction(&mut self.terms, st, &introduced.new);
-            self.terms.not(new)
-        };
-        let limit = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
+        let last = st.inputs.bounds.all.len() - 1;
         if let Some(k) = self.limits.max_chain {
-            let k = self.terms.int(limit(k));
-            let short = self.terms.binary(BinOp::Sle, introduced.depth, k);
-            let allowed = self.terms.or(short, old);
-            self.require(st, Bound::Chain, allowed);
+            let short = self.at_most(depth, k);
+            self.ask_of_new(st, last, short, Bound::Chain);
         }
         if let Some(n) = self.limits.max_objects {
-            let (count, n) = (
-                self.objects_of(st, introduced.class),
-                self.terms.int(limit(n)),
-            );
-            let few = self.terms.binary(BinOp::Slt, count, n);
-            let allowed = self.terms.or(few, old);
-            self.require(st, Bound::Objects, allowed);
+            let others = self.objects_before(st, last, n);
+            let few = match n.checked_sub(1) {
+                Some(others_allowed) => self.at_most(others, others_allowed),
+                None => Terms::FALSE,
+            };
+            self.ask_of_new(st, last, few, Bound::Objects);
         }
+    }
+
+    fn at_most(&mut self, value: Term, bound: u32) -> Term {
+        let bound = self.terms.int(i32::try_from(bound).unwrap_or(i32::MAX));
+        self.terms.binary(BinOp::Sle, value, bound)
+    }
+
+    /// The reference may be new only if `allowed`.
+    fn ask_of_new(&mut self, st: &mut State<'p>, reference: usize, allowed: Term, bound: Bound) {
+        if allowed == Terms::TRUE {
+            return;
+        }
+        let new = self.is_new(st, reference);
+        let old = self.terms.not(new);
+        let condition = self.terms.or(allowed, old);
+        self.require(st, bound, condition);
     }
 
     fn require(&mut self, st: &mut State<'p>, bound: Bound, allowed: Term) {
@@ -154,15 +175,68 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// When a reference is new, as far as it is not known.
+    fn is_new(&mut self, st: &mut State<'p>, reference: usize) -> Term {
+        let new = match st.inputs.bounds.all.get(reference).map(|r| r.new.clone()) {
+            None => return Terms::FALSE,
+            Some(Newness::Known(known)) => return self.terms.bool(known),
+            Some(Newness::Open(conditions)) => conditions,
+            Some(Newness::Unasked) => self.newness(st, reference),
+        };
+        let left = conjunction(&mut self.terms, st, &new);
+        let noted = match left {
+            Terms::TRUE => Newness::Known(true),
+            Terms::FALSE => Newness::Known(false),
+            _ => Newness::Open(new),
+        };
+        self.note_newness(st, reference, noted);
+        left
+    }
+
+    fn note_newness(&self, st: &mut State<'p>, reference: usize, new: Newness) {
+        if let Some(reference) = st.inputs.bounds.all.get_mut(reference) {
+            reference.new = new;
+        }
+    }
+
+    /// Whether a reference is surely not new, as far as that is seen at a glance.
+    fn is_old(&mut self, st: &mut State<'p>, reference: usize) -> bool {
+        let (symbol, new) = match st.inputs.bounds.all.get(reference) {
+            Some(introduced) => (introduced.symbol, introduced.new.clone()),
+            None => return true,
+        };
+        match new {
+            Newness::Known(new) => !new,
+            Newness::Open(_) => self.is_new(st, reference) == Terms::FALSE,
+            Newness::Unasked => {
+                let null = self.with_inputs(st, |cx, _| cx.is_null(symbol));
+                let is_null = st.pc.known(&self.terms, null) == Some(true);
+                if is_null {
+                    self.note_newness(st, reference, Newness::Known(false));
+                }
+                is_null
+            }
+        }
+    }
+
     /// The conditions under which a reference is new.
-    fn newness(&mut self, st: &mut State<'p>, symbol: Term, when: Term) -> Rc<[Term]> {
-        let earlier: Vec<Introduced> = st.inputs.bounds.all.iter().cloned().collect();
-        let mut conditions = vec![when];
+    fn newness(&mut self, st: &mut State<'p>, at: usize) -> Rc<[Term]> {
+        let mut earlier = Vec::new();
+        for i in 0..at {
+            // One that is null or one of the earlier ones adds nothing.
+            if !self.is_old(st, i) {
+                earlier.extend(st.inputs.bounds.all.get(i).cloned());
+            }
+        }
+        let Some(introduced) = st.inputs.bounds.all.get(at).cloned() else {
+            return Rc::from([]);
+        };
+        let mut conditions = vec![introduced.when];
         self.with_inputs(st, |cx, _| {
-            let null = cx.is_null(symbol);
+            let null = cx.is_null(introduced.symbol);
             conditions.push(cx.terms.not(null));
             for e in earlier {
-                let same = cx.same_object(symbol, e.symbol);
+                let same = cx.same_object(introduced.symbol, e.symbol);
                 let same = cx.terms.and(e.when, same);
                 conditions.push(cx.terms.not(same));
             }
@@ -207,11 +281,27 @@ impl<'p> Machine<'p> {
         depth
     }
 
-    /// How many objects count for this type.
-    fn objects_of(&mut self, st: &State<'p>, class: Option<ClassId>) -> Term {
+    /// How many objects before the last one count for its type; fewer than `n` need no exact answer.
+    fn objects_before(&mut self, st: &mut State<'p>, last: usize, n: u32) -> Term {
+        let class = st.inputs.bounds.all.get(last).and_then(|r| r.class);
+        let mut may_be_new = Vec::new();
+        for i in 0..last {
+            let same_class = st
+                .inputs
+                .bounds
+                .all
+                .get(i)
+                .is_some_and(|r| r.class == class);
+            if same_class && !self.is_old(st, i) {
+                may_be_new.push(i);
+            }
+        }
         let (mut count, zero, one) = (self.terms.int(0), self.terms.int(0), self.terms.int(1));
-        for introduced in st.inputs.bounds.all.iter().filter(|r| r.class == class) {
-            let new = conjunction(&mut self.terms, st, &introduced.new);
+        if may_be_new.len() < n as usize {
+            return count;
+        }
+        for i in may_be_new {
+            let new = self.is_new(st, i);
             let more = self.terms.ite(new, one, zero);
             count = self.terms.binary(BinOp::Add, count, more);
         }
@@ -221,6 +311,8 @@ impl<'p> Machine<'p> {
     /// Ends the path where a reference that was just introduced is beyond a bound.
     #[inline]
     pub(crate) fn check_bounds_on_inputs(&mut self, st: &mut State<'p>) -> Step {
+        // What is asked compares references: their types must be related before it is decided.
+        self.relate_compared(st)?;
         while let Some(&(bound, allowed)) = st.inputs.bounds.pending.first() {
             if !self.truth(st, allowed)? {
                 return Err(Interrupt::End(Box::new(Ending::Cut(bound))));

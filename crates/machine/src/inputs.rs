@@ -6,6 +6,7 @@ use isopath_heap::{CowVec, Cx, Key, Leaf, Need, Region, Value, is_null, same_ref
 use isopath_program::ClassId;
 use isopath_terms::{Node, Term, Terms};
 use rpds::HashTrieSet;
+use std::cell::RefCell;
 
 /// What a path knows of its input references, the input heap aside.
 #[derive(Clone, Default)]
@@ -16,6 +17,11 @@ pub(crate) struct Inputs {
     pub(crate) bounds: Introductions,
     /// References of which the dynamic type has been asked for.
     pub(crate) typed: HashTrieSet<Term>,
+    /// References that were compared with one of another declared type, and that their types exclude
+    /// each other where they do.
+    pub(crate) related: HashTrieSet<Term>,
+    /// Those of which the types are still to be related.
+    unrelated: Vec<Term>,
 }
 
 /// An input reference.
@@ -41,9 +47,35 @@ impl<'p> Machine<'p> {
         operate: impl FnOnce(&mut Cx, &mut dyn isopath_heap::InputHeap) -> T,
     ) -> T {
         let (program, types) = (self.program, &self.input_types);
-        let may_alias = |a, b| types.may_alias(program, a, b);
+        let mixed = RefCell::new(Vec::new());
+        let may_alias = |a, b| {
+            let may = types.may_alias(program, a, b);
+            if may && types.declared(a) != types.declared(b) {
+                mixed.borrow_mut().extend([a, b]);
+            }
+            may
+        };
         let mut cx = Cx::with_types(&mut self.terms, &st.pc, &may_alias);
-        operate(&mut cx, &mut *st.heap.inputs)
+        let result = operate(&mut cx, &mut *st.heap.inputs);
+        let inputs = &mut st.inputs;
+        let mixed = mixed.into_inner().into_iter();
+        inputs
+            .unrelated
+            .extend(mixed.filter(|r| !inputs.related.contains(r)));
+        result
+    }
+
+    /// Relates the types of references that were just compared. To be called before anything is decided
+    /// about them.
+    #[inline]
+    pub(crate) fn relate_compared(&mut self, st: &mut State<'p>) -> Step {
+        while let Some(reference) = st.inputs.unrelated.pop() {
+            if !st.inputs.related.contains(&reference) {
+                st.inputs.related.insert_mut(reference);
+                self.relate_types(st, reference)?;
+            }
+        }
+        Ok(())
     }
 
     /// The value of a cell of the input heap now.
@@ -61,6 +93,7 @@ impl<'p> Machine<'p> {
                 cell.value
             })
         });
+        self.relate_compared(st)?;
         let value = value.map_err(Interrupt::Decide)?;
         if made {
             self.assume_all(st, cell.facts.clone())?;
@@ -80,6 +113,7 @@ impl<'p> Machine<'p> {
         value: Value,
     ) -> Step {
         let written = self.with_inputs(st, |cx, inputs| inputs.write(cx, region, key, value));
+        self.relate_compared(st)?;
         written.map_err(Interrupt::Decide)
     }
 
@@ -91,10 +125,14 @@ impl<'p> Machine<'p> {
         class: ClassId,
         cell: Option<Key>,
     ) -> Step {
-        let reference = InputRef { symbol, class };
-        self.relate_types(st, &reference, cell)?;
-        st.inputs.references.push(reference);
-        Ok(())
+        st.inputs.references.push(InputRef { symbol, class });
+        match cell {
+            Some(Key {
+                reference,
+                index: Some(_),
+            }) => self.relate_element(st, reference, (symbol, class)),
+            _ => Ok(()),
+        }
     }
 
     /// A reference that the program has just loaded, as far resolved as the strategy wants it.
@@ -118,9 +156,11 @@ impl<'p> Machine<'p> {
         }
         match self.leaf_of(st, reference)? {
             Leaf::Object(o) => Ok(Value::Ref(o)),
-            Leaf::Input(t) => self
-                .with_inputs(st, |cx, inputs| inputs.settle(cx, t, need))
-                .map_err(Interrupt::Decide),
+            Leaf::Input(t) => {
+                let settled = self.with_inputs(st, |cx, inputs| inputs.settle(cx, t, need));
+                self.relate_compared(st)?;
+                settled.map_err(Interrupt::Decide)
+            }
         }
     }
 
@@ -150,22 +190,35 @@ impl<'p> Machine<'p> {
 
     /// Whether `reference` is null, as a condition, whatever the strategy wants to know.
     pub(crate) fn null_condition(&mut self, st: &mut State<'p>, reference: Value) -> Term {
-        self.with_inputs(st, |cx, inputs| is_null(cx, inputs, reference))
+        match reference {
+            Value::Sym(t) if !matches!(self.terms.node(t), Node::Ite(..)) => {
+                self.with_inputs(st, |cx, inputs| inputs.is_null(cx, t))
+            }
+            _ => self.with_inputs(st, |cx, inputs| is_null(cx, inputs, reference)),
+        }
     }
 
     /// Whether two references are the same, as a condition.
     pub(crate) fn same_ref(&mut self, st: &mut State<'p>, a: Value, b: Value) -> Step<Term> {
-        let (a, b) = match (a, b) {
-            (a, b) if a == b => return Ok(Terms::TRUE),
-            (Value::Sym(_), Value::Sym(_)) => (
-                self.settle(st, a, Need::Identity)?,
-                self.settle(st, b, Need::Identity)?,
-            ),
-            (Value::NULL, other) | (other, Value::NULL) => return self.is_null(st, other),
-            _ => (a, b),
-        };
+        if a == b {
+            return Ok(Terms::TRUE);
+        }
+        let (mut a, mut b) = (a, b);
+        // Which objects they are matters only if neither is null, and if neither was made by the program.
+        for need in [Need::Nullness, Need::Identity] {
+            match (a, b) {
+                (Value::NULL, other) | (other, Value::NULL) => return self.is_null(st, other),
+                (Value::Sym(_), Value::Sym(_)) => {
+                    a = self.settle(st, a, need)?;
+                    b = self.settle(st, b, need)?;
+                }
+                _ => break,
+            }
+        }
         self.require_no_constants(st, a, b)?;
-        Ok(self.with_inputs(st, |cx, inputs| same_ref(cx, inputs, a, b)))
+        let same = self.with_inputs(st, |cx, inputs| same_ref(cx, inputs, a, b));
+        self.relate_compared(st)?;
+        Ok(same)
     }
 }
 

@@ -6,8 +6,8 @@
 //! one way to fork, and it is the same for opcodes and for models of native methods.
 
 use crate::Ending;
-use isopath_heap::ObjRef;
-use isopath_program::{ClassId, LinkError, Method, MethodId};
+use isopath_heap::{Leaf, ObjRef};
+use isopath_program::{ClassId, LinkError, LinkErrorKind, Method, MethodId, stand_in};
 use isopath_terms::Term;
 
 /// What stopped an instruction.
@@ -16,8 +16,8 @@ pub enum Interrupt {
     Decide(Term),
     /// An exception that the JVM itself raises.
     Raise(Box<Raise>),
-    /// An exception object that was thrown.
-    Throw(ObjRef),
+    /// An exception object that was thrown; if it is an input, it is known which handlers catch it.
+    Throw(Leaf),
     /// This class must be initialised first.
     Initialise(ClassId),
     /// The path is over.
@@ -94,6 +94,11 @@ impl Interrupt {
 
 impl From<LinkError> for Interrupt {
     fn from(error: LinkError) -> Interrupt {
+        use LinkErrorKind::{NoSuchField, NoSuchMethod};
+        // The class that our stand-in replaces may well have it: that is for us to support.
+        if matches!(error.kind, NoSuchField | NoSuchMethod) && stand_in(&error.class).is_some() {
+            return Interrupt::unsupported(error.message.trim_matches('\''));
+        }
         Interrupt::raise(error.kind.java_class(), &*error.message)
     }
 }

@@ -1,10 +1,11 @@
 //! The state of one path, and how paths end.
 
 use crate::entry::Entering;
+use crate::flow::{Fingerprint, Flow};
 use crate::frame::Frame;
 use crate::inputs::Inputs;
 use crate::path::Path;
-use isopath_heap::{Heap, List, ObjRef, Value};
+use isopath_heap::{Heap, Leaf, List, ObjRef, Value};
 use isopath_program::ClassId;
 use isopath_solver::PathCondition;
 use isopath_terms::Term;
@@ -22,8 +23,8 @@ pub struct State<'p> {
     pub heap: Heap,
     /// What holds on this path.
     pub pc: PathCondition,
-    /// What was decided on this path (both sides were possible, or one could not be excluded), newest
-    /// first: the conditions that were asked about, or their negations.
+    /// What was decided on this path (both sides were possible, or one could not be excluded) or assumed
+    /// by the program, newest first: the conditions that were asked about, or their negations.
     pub trail: List<Term>,
     /// Which sides were taken.
     pub path: Path,
@@ -43,8 +44,12 @@ pub struct State<'p> {
     pub(crate) primitive_mirrors: List<(char, ObjRef)>,
     /// Set when the path is over before it is run: the solver gave up on it.
     pub(crate) doomed: Option<String>,
+    /// Inputs that the program asked for on the way.
+    pub(crate) inputs_made: u32,
     /// Source lines executed, if the machine records them.
     pub(crate) lines: HashTrieSet<(ClassId, u32)>,
+    /// The way through the program so far, if the machine records it.
+    pub(crate) flow: Flow,
 }
 
 /// How a path ended.
@@ -53,7 +58,7 @@ pub enum Ending {
     /// The entry method returned, with its result if it has one.
     Returned(Option<Value>),
     /// An exception left the entry method.
-    Threw(ObjRef),
+    Threw(Leaf),
     /// The program asked the JVM to exit.
     Exited(i32),
     /// An assumption cannot hold.
@@ -120,14 +125,24 @@ impl State<'_> {
         roots
     }
 
-    /// The number of decisions made.
+    /// The number of decisions made. Assumptions are none: they do not fork.
     pub fn decisions(&self) -> u32 {
-        self.trail.len() as u32
+        self.path.len()
+    }
+
+    /// The number of inputs that the program asked for on the way, besides those of the entry.
+    pub fn inputs_made(&self) -> u32 {
+        self.inputs_made
     }
 
     /// Whether the path is over before it is run.
     pub fn is_doomed(&self) -> bool {
         self.doomed.is_some()
+    }
+
+    /// The way through the program so far, if the machine records it.
+    pub fn program_path(&self) -> Fingerprint {
+        self.flow.print
     }
 
     /// Source lines of `class` that were executed, sorted.

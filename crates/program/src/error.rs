@@ -30,6 +30,14 @@ pub enum ProgramError {
         /// What the operating system said.
         reason: String,
     },
+    /// A file or directory that cannot be written.
+    #[error("cannot write {}: {reason}", path.display())]
+    Unwritable {
+        /// The file or directory.
+        path: PathBuf,
+        /// What the operating system said.
+        reason: String,
+    },
     /// No JDK where one was looked for.
     #[error(
         "no JDK found: looked at {looked_at}; set JAVA_HOME to a JDK 9 or newer, or name one explicitly"

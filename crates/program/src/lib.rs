@@ -5,7 +5,8 @@
 //! threads as `&Program`.
 //!
 //! What this crate deliberately knows nothing of: class *initialisation* (it is part of a path's state, in
-//! the machine), values, and exploration. It executes nothing but `javac`, for `.java` entries.
+//! the machine), values, and exploration. It executes nothing but `javac`, for `.java` entries
+//! and for the jar of our API.
 
 mod access;
 mod annotation;
@@ -26,6 +27,7 @@ mod pool;
 mod program;
 mod resolve;
 mod source;
+mod standin;
 mod string_table;
 mod target;
 mod types;
@@ -43,6 +45,7 @@ pub use member::{Field, Method};
 pub use op::{Arith, Compare, ConstIndex, Conversion, Num, Op, Switch, Target};
 pub use program::{Program, ProgramConfig, WellKnown};
 pub use source::ClassPathEntry;
+pub use standin::{STAND_INS, StandIn, StandInBody, StandInMethod, stand_in, write_api_jar};
 pub use target::{TargetClass, TargetSpec};
 pub use types::{ElemKind, MethodType, Type, source_name};
 pub use world::{ClassRange, World};

@@ -1,14 +1,19 @@
 //! What the user wrote.
 
 mod bound;
+mod compare;
 mod run;
 
 pub(crate) use bound::UpTo;
-pub(crate) use run::{BoundArgs, ExplorationArgs, OrderName, OutputArgs, RunArgs, SolverArgs};
+pub(crate) use compare::{CompareArgs, Part};
+pub(crate) use run::{
+    BOUNDS, BoundArgs, ExplorationArgs, OrderName, OutputArgs, RunArgs, SolverArgs,
+};
 
 use crate::class_path::ClassPathArgs;
 use crate::exit::Exit;
 use clap::{Parser, Subcommand};
+use std::path::PathBuf;
 
 const ABOUT: &str = "Symbolic execution of Java bytecode: one trace per path";
 
@@ -32,9 +37,15 @@ pub(crate) enum Command {
     /// Explore methods on symbolic inputs: for which do they return, throw, or fail an assert?
     #[command(after_help = run::examples(), override_usage = run::USAGE)]
     Run(Box<RunArgs>),
+    /// Explore methods under several strategies: do they find the same paths, and at what price?
+    #[command(after_help = compare::examples(), override_usage = compare::USAGE)]
+    Compare(Box<CompareArgs>),
     /// Run a main method on constants, printing what java prints
     #[command(after_help = exec_examples(), override_usage = EXEC_USAGE)]
     Exec(ExecArgs),
+    /// Write the jar with isopath.Verify (assume, check, inputs) for your own build
+    #[command(after_help = API_EXAMPLES)]
+    Api(ApiArgs),
     /// List the strategies for input objects
     #[command(after_help = "Example:\n  isopath run Foo.java --strategy pose")]
     Strategies,
@@ -78,6 +89,24 @@ pub(crate) struct ExecArgs {
     /// The program's own arguments
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     pub(crate) args: Vec<String>,
+}
+
+const API_EXAMPLES: &str = "\
+Examples:
+  isopath api -o lib && javac -cp lib/isopath-api.jar Account.java
+  java -cp lib/isopath-api.jar:. Account
+
+Neither 'isopath run' nor 'isopath exec' needs the jar.";
+
+/// Arguments of `api`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ApiArgs {
+    /// Where to write it: a directory (as isopath-api.jar), or a file that ends in .jar
+    #[arg(long, short, value_name = "PATH", default_value = ".")]
+    pub(crate) output: PathBuf,
+    /// The JDK that compiles it: default JAVA_HOME, else that of the javac on the PATH
+    #[arg(long, value_name = "DIR")]
+    pub(crate) java_home: Option<PathBuf>,
 }
 
 const COMPLETION_EXAMPLES: &str = "\

@@ -28,12 +28,15 @@ pub(crate) fn sources(dir: &str) -> Vec<PathBuf> {
     files(dir, "java")
 }
 
-/// Compiles everything at once: starting javac takes longer than compiling.
+/// Compiles everything at once: starting javac takes longer than compiling. Programs may use the API, whose
+/// classes are not left beside theirs.
 pub(crate) fn javac(sources: &[PathBuf], out: &Path) {
     let mut javac = Command::new("javac");
     javac
-        .args(["-g", "-proc:none", "-nowarn", "-d"])
+        .args(["-g", "-proc:none", "-nowarn", "-implicit:none", "-d"])
         .arg(out)
+        .arg("-sourcepath")
+        .arg(root().join("api"))
         .args(sources);
     let output = javac.output().unwrap();
     assert!(

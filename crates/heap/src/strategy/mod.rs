@@ -43,19 +43,19 @@ pub const STRATEGIES: &[Strategy] = &[
         name: "lazier-sharp",
         summary: "forks on null when it matters, on identity when a field or comparison needs it (lazier#)",
         path_optimal: false,
-        make: || initialise::Initialise::new(None),
+        make: || initialise::Initialise::boxed(None),
     },
     Strategy {
         name: "lazier",
         summary: "forks on null when a reference is loaded, on identity when a field or comparison needs it",
         path_optimal: false,
-        make: || initialise::Initialise::new(Some(Need::Nullness)),
+        make: || initialise::Initialise::boxed(Some(Need::Nullness)),
     },
     Strategy {
         name: "lazy",
         summary: "forks into null, each known object and a new one when a reference is loaded (lazy initialisation)",
         path_optimal: false,
-        make: || initialise::Initialise::new(Some(Need::Identity)),
+        make: || initialise::Initialise::boxed(Some(Need::Identity)),
     },
 ];
 
@@ -139,6 +139,11 @@ pub trait InputHeap {
     /// that the program sees speak of these.
     fn reference(&self, leaf: Term) -> Term {
         leaf
+    }
+
+    /// The inverse of [`InputHeap::reference`].
+    fn leaf(&self, reference: Term) -> Term {
+        reference
     }
 
     /// The input reference that the program sees as this value, if it is one as a whole.

@@ -94,6 +94,10 @@ impl References {
             }
         }
     }
+
+    fn find(&self, symbol: Term) -> Option<&Reference> {
+        self.newest_first.iter().find(|r| r.symbol == symbol)
+    }
 }
 
 impl InputHeap for Summaries {
@@ -104,6 +108,12 @@ impl InputHeap for Summaries {
     fn reference(&self, leaf: Term) -> Term {
         let introduced_by = self.references.by_location.get(&leaf);
         introduced_by.copied().unwrap_or(leaf)
+    }
+
+    fn leaf(&self, reference: Term) -> Term {
+        self.references
+            .find(reference)
+            .map_or(reference, |r| r.location)
     }
 
     fn seen_as(&self, value: Term) -> Option<Term> {

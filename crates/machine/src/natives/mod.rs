@@ -13,6 +13,7 @@ mod system;
 mod thread;
 mod throwable;
 mod unsafe_memory;
+mod verify;
 
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{ObjRef, Value};
@@ -32,6 +33,7 @@ const MODELS: &[&[Model]] = &[
     thread::MODELS,
     throwable::MODELS,
     unsafe_memory::MODELS,
+    verify::MODELS,
 ];
 
 /// Native methods of any class that have nothing to do here: they tell HotSpot about the class.

@@ -6,7 +6,7 @@ use std::process::Command;
 use tempfile::TempDir;
 
 use super::{ClassPathEntry, Jdk};
-use crate::ProgramError;
+use crate::{ProgramError, standin};
 
 /// The classes of all `.java` entries, in a directory that goes away with this value.
 #[derive(Debug)]
@@ -21,8 +21,9 @@ impl CompiledSources {
     }
 }
 
-/// Compiles the source files among the entries, together, against the other entries; `None` when there are
-/// none. Annotation processors stay off: they are code of the program under analysis, and would run.
+/// Compiles the source files among the entries, together, against the other entries and our API; `None`
+/// when there are none. Annotation processors stay off: they are code of the program under analysis, and
+/// would run.
 pub(crate) fn compile(
     jdk: &Jdk,
     entries: &[ClassPathEntry],
@@ -44,18 +45,20 @@ pub(crate) fn compile(
         files: files.clone(),
         output,
     };
-    let dir = TempDir::with_prefix("isopath-").map_err(|error| failed(error.to_string()))?;
-    let class_path = join_class_path(dir.path(), &libraries, extra_class_path).map_err(failed)?;
+    let temporary = || TempDir::with_prefix("isopath-").map_err(|error| failed(error.to_string()));
+    let (dir, api_dir) = (temporary()?, temporary()?);
+    let api = standin::write_all(api_dir.path()).map_err(|error| failed(error.to_string()))?;
+    let class_path = join_class_path(dir.path(), &libraries, extra_class_path, &api);
     // Absolute, so that no file name can pass for an option or an argument file.
     let absolute = sources
         .iter()
         .map(std::path::absolute)
         .collect::<Result<Vec<_>, _>>();
-    let output = Command::new(jdk.javac())
-        .args(["-g", "-proc:none", "-nowarn", "-encoding", "UTF-8", "-d"])
+    let output = javac(jdk)
+        .arg("-d")
         .arg(dir.path())
         .arg("-cp")
-        .arg(class_path)
+        .arg(class_path.map_err(failed)?)
         .args(absolute.map_err(|error| failed(error.to_string()))?)
         .output()
         .map_err(|error| failed(format!("cannot run {}: {error}", jdk.javac().display())))?;
@@ -66,6 +69,13 @@ pub(crate) fn compile(
         })),
         false => Err(failed(String::from_utf8_lossy(&output.stderr).into_owned())),
     }
+}
+
+/// The compiler, told to run nothing but itself.
+pub(crate) fn javac(jdk: &Jdk) -> Command {
+    let mut javac = Command::new(jdk.javac());
+    javac.args(["-g", "-proc:none", "-nowarn", "-encoding", "UTF-8"]);
+    javac
 }
 
 fn split(entries: &[ClassPathEntry]) -> (Vec<PathBuf>, Vec<PathBuf>) {
@@ -86,8 +96,13 @@ fn join_class_path(
     out: &Path,
     libraries: &[PathBuf],
     extra: &[PathBuf],
+    [own_api, other_apis]: &[PathBuf; 2],
 ) -> Result<std::ffi::OsString, String> {
-    let all = std::iter::once(out).chain(libraries.iter().chain(extra).map(PathBuf::as_path));
+    let named = libraries.iter().chain(extra).map(PathBuf::as_path);
+    let all = [out, own_api]
+        .into_iter()
+        .chain(named)
+        .chain([&**other_apis]);
     std::env::join_paths(all).map_err(|error| error.to_string())
 }
 

@@ -11,10 +11,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub(crate) use image::JdkImage;
-pub(crate) use javac::{CompiledSources, compile};
+pub(crate) use javac::{CompiledSources, compile, javac};
 pub(crate) use jdk::Jdk;
 
-use crate::{LinkError, Origin, ProgramError};
+use crate::{LinkError, Origin, ProgramError, standin};
 
 /// Larger class files are refused before they are read: the JVM's own limits keep real ones far smaller,
 /// and a jar of a few kilobytes can hold gigabytes of zeros.
@@ -150,7 +150,7 @@ impl Sources {
     }
 
     /// The class file of this name. The JDK comes first, as its loaders are the parents of the
-    /// application's (JVMS 5.3).
+    /// application's (JVMS 5.3), then our stand-ins.
     pub(crate) fn find(&self, name: &str) -> Result<Option<FoundClass>, LinkError> {
         if let Some((bytes, module)) = self.image.find(name)? {
             return Ok(Some(FoundClass {
@@ -161,6 +161,12 @@ impl Sources {
         // `java.*` belongs to the JDK alone; a JVM throws a SecurityException here.
         if name.starts_with("java/") {
             return Ok(None);
+        }
+        if let Some(bytes) = standin::class_file(name) {
+            return Ok(Some(FoundClass {
+                bytes,
+                origin: Origin::Application,
+            }));
         }
         for entry in &self.entries {
             let found = match entry {

@@ -1,7 +1,7 @@
 //! Runs as text for a terminal.
 
-mod figures;
-mod rows;
+pub(crate) mod figures;
+pub(crate) mod rows;
 mod traces;
 
 use crate::{Palette, Run};
@@ -59,7 +59,7 @@ impl<W: Write> Text<W> {
         *self.verdicts.entry(verdict.name()).or_default() += 1;
         self.traces += run.outcome.counts.total();
         self.runs += 1;
-        self.heading(&run.target, &verdict)?;
+        self.heading(&run.target, &verdict, run.outcome.is_vacuous())?;
         let mut rows = Rows::new(&mut self.out, self.layout);
         summary(&mut rows, &run.outcome, &verdict)?;
         if self.layout.stats {
@@ -71,7 +71,7 @@ impl<W: Write> Text<W> {
         }
     }
 
-    fn heading(&mut self, target: &str, verdict: &Verdict) -> io::Result<()> {
+    fn heading(&mut self, target: &str, verdict: &Verdict, vacuous: bool) -> io::Result<()> {
         let palette = self.layout.palette;
         let mark = match verdict {
             Verdict::Holds => "✓",
@@ -81,7 +81,8 @@ impl<W: Write> Text<W> {
         };
         let mark = palette.verdict(verdict, mark);
         let name = palette.verdict(verdict, verdict.name());
-        writeln!(self.out, "{mark} {}: {name}", palette.strong(target))
+        let how = if vacuous { ", vacuously" } else { "" };
+        writeln!(self.out, "{mark} {}: {name}{how}", palette.strong(target))
     }
 
     /// Ends the report.
@@ -114,6 +115,12 @@ fn summary(rows: &mut Rows<impl Write>, outcome: &Outcome, verdict: &Verdict) ->
     }
     if let Verdict::Inconclusive(reasons) = verdict {
         rows.row("because", &reasons.join("; "))?;
+    }
+    if outcome.is_vacuous() {
+        rows.row(
+            "because",
+            "every path was assumed away: nothing was checked",
+        )?;
     }
     Ok(())
 }

@@ -76,7 +76,9 @@ fn what(trace: &Trace, details: &TraceDetails) -> String {
         text += message;
     }
     match &details.location {
-        Some(location) if trace.ending != EndingKind::Returned => format!("{text} at {location}"),
+        Some(location) if trace.ending != EndingKind::Returned => {
+            format!("{text} at {location}").trim_start().to_owned()
+        }
         _ => text,
     }
 }

@@ -1,0 +1,126 @@
+package isopath;
+
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * What a program can tell Isopath: what to take for granted, what to check, and which further values may
+ * be anything.
+ *
+ * <p>{@code isopath run} has its own meaning for these methods. The bodies here are what they do on a JVM.
+ */
+public final class Verify {
+    private Verify() {}
+
+    /**
+     * Leaves out all paths on which {@code condition} does not hold. It does not fork: what follows is
+     * explored under the condition.
+     *
+     * <p>On a JVM, a condition that does not hold ends in {@link AssumptionViolated}.
+     *
+     * @param condition what to take for granted
+     */
+    public static void assume(boolean condition) {
+        if (!condition) {
+            throw new AssumptionViolated("an assumption does not hold");
+        }
+    }
+
+    /**
+     * An {@code assert} that is always on: a path on which {@code condition} does not hold is a violation.
+     *
+     * @param condition what must hold
+     * @throws AssertionError if it does not
+     */
+    public static void check(boolean condition) {
+        if (!condition) {
+            throw new AssertionError();
+        }
+    }
+
+    /**
+     * An {@code assert} that is always on: a path on which {@code condition} does not hold is a violation.
+     *
+     * @param condition what must hold
+     * @param message what to say if it does not
+     * @throws AssertionError if it does not
+     */
+    public static void check(boolean condition, String message) {
+        if (!condition) {
+            throw new AssertionError(message);
+        }
+    }
+
+    /**
+     * Any {@code boolean}: another input of the method under analysis. On a JVM, a random one.
+     *
+     * @return a new input
+     */
+    public static boolean anyBoolean() {
+        return ThreadLocalRandom.current().nextBoolean();
+    }
+
+    /**
+     * Any {@code byte}: another input of the method under analysis. On a JVM, a random one.
+     *
+     * @return a new input
+     */
+    public static byte anyByte() {
+        return (byte) anyInt();
+    }
+
+    /**
+     * Any {@code char}: another input of the method under analysis. On a JVM, a random one.
+     *
+     * @return a new input
+     */
+    public static char anyChar() {
+        return (char) anyInt();
+    }
+
+    /**
+     * Any {@code short}: another input of the method under analysis. On a JVM, a random one.
+     *
+     * @return a new input
+     */
+    public static short anyShort() {
+        return (short) anyInt();
+    }
+
+    /**
+     * Any {@code int}: another input of the method under analysis. On a JVM, a random one.
+     *
+     * @return a new input
+     */
+    public static int anyInt() {
+        return ThreadLocalRandom.current().nextInt();
+    }
+
+    /**
+     * Any {@code long}: another input of the method under analysis. On a JVM, a random one.
+     *
+     * @return a new input
+     */
+    public static long anyLong() {
+        return ThreadLocalRandom.current().nextLong();
+    }
+
+    /**
+     * Any {@code float}, NaN and the infinities included: another input of the method under analysis. On a
+     * JVM, a random one.
+     *
+     * @return a new input
+     */
+    public static float anyFloat() {
+        return Float.intBitsToFloat(anyInt());
+    }
+
+    /**
+     * Any {@code double}, NaN and the infinities included: another input of the method under analysis. On a
+     * JVM, a random one.
+     *
+     * @return a new input
+     */
+    public static double anyDouble() {
+        return Double.longBitsToDouble(anyLong());
+    }
+}

@@ -1,0 +1,118 @@
+//! The programs of `tests/structures`, ready to be explored.
+
+use isopath_explore::{Counts, EndingKind, ExploreConfig, Order, Progress, explore};
+use isopath_figures::Bound;
+use isopath_heap::{STRATEGIES, strategy};
+use isopath_machine::Limits;
+use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig};
+use isopath_solver::SolverConfig;
+use std::path::Path;
+
+/// Structures whose bound is the length of an array: a constant in the name of the method.
+const ARRAYS: [&str; 2] = ["BinaryHeap", "Sort"];
+
+/// The programs.
+pub(crate) struct Lab {
+    program: Program,
+}
+
+impl Lab {
+    /// Compiles all.
+    pub(crate) fn open() -> Lab {
+        let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/structures");
+        let entries = std::fs::read_dir(directory).unwrap();
+        let sources = entries.map(|entry| ClassPathEntry::Java(entry.unwrap().path()));
+        let program = Program::open(&ProgramConfig {
+            class_path: sources.collect(),
+            ..ProgramConfig::default()
+        });
+        Lab {
+            program: program.unwrap(),
+        }
+    }
+
+    /// How many traces the contract of a method has.
+    pub(crate) fn contract(&self, class: &str, method: &str, bound: Bound, strategy: &str) -> u64 {
+        let name = match bound {
+            Bound::Chain(k) if ARRAYS.contains(&class) => format!("{method}Spec{k}"),
+            _ => format!("{method}Spec"),
+        };
+        let counts = self.counts(class, &name, Some(bound), strategy);
+        assert_eq!(
+            counts.get(EndingKind::Violated),
+            0,
+            "{class}#{name} keeps its contract"
+        );
+        finished(&counts)
+    }
+
+    /// The traces of a method by ending.
+    pub(crate) fn counts(
+        &self,
+        class: &str,
+        method: &str,
+        bound: Option<Bound>,
+        strategy: &str,
+    ) -> Counts {
+        let config = config(strategy, bound);
+        let outcome = explore(
+            &self.program,
+            self.method(class, method),
+            &config,
+            &Progress::default(),
+        )
+        .unwrap();
+        let counts = outcome.counts;
+        for kind in [EndingKind::Unsupported, EndingKind::Unknown] {
+            let label = format!("{class}#{method} by {strategy}: {:?}", outcome.unsupported);
+            assert_eq!(counts.get(kind), 0, "{label}, {}", kind.name());
+        }
+        counts
+    }
+
+    fn method(&self, class: &str, name: &str) -> &Method {
+        let class = self.program.load(class).unwrap();
+        let mut methods = class.methods.iter().map(|&id| self.program.method(id));
+        let found = methods.find(|method| &*method.name == name);
+        found.unwrap_or_else(|| panic!("{} has no {name}", class.name))
+    }
+}
+
+/// Traces that came to an end of the program's own.
+pub(crate) fn finished(counts: &Counts) -> u64 {
+    let kinds = [
+        EndingKind::Returned,
+        EndingKind::Threw,
+        EndingKind::Violated,
+    ];
+    kinds.iter().map(|&kind| counts.get(kind)).sum()
+}
+
+fn config(name: &str, bound: Option<Bound>) -> ExploreConfig {
+    let (max_chain, max_objects) = match bound {
+        Some(Bound::Chain(k)) => (Some(k), None),
+        Some(Bound::Objects(n)) => (None, Some(n)),
+        None => (None, None),
+    };
+    ExploreConfig {
+        strategy: strategy(name).unwrap_or(&STRATEGIES[0]),
+        limits: Limits {
+            max_loop: None,
+            max_depth: 1000,
+            depth_overflows: false,
+            max_steps: None,
+            max_array: 1 << 16,
+            max_chain,
+            max_objects,
+            symbolic_statics: false,
+        },
+        order: Order::DepthFirst,
+        jobs: 1,
+        max_traces: None,
+        timeout: None,
+        max_memory: None,
+        solver: SolverConfig::default(),
+        details: false,
+        record_paths: false,
+    }
+}

@@ -1,0 +1,127 @@
+//! The stand-ins.
+
+use super::{StandIn, StandInBody, StandInMethod};
+
+const OBJECT: &str = "java/lang/Object";
+const FACTORY: &str = "org/sosy_lab/sv_benchmarks/ObjectFactory";
+const CREATE: (&str, &str) = ("createObject", "()Ljava/lang/Object;");
+
+/// All stand-ins. `api/` has the same classes with the same public methods, in Java.
+pub const STAND_INS: &[StandIn] = &[
+    class(
+        "isopath/Verify",
+        &[
+            model("assume", "(Z)V"),
+            model("check", "(Z)V"),
+            model("check", "(ZLjava/lang/String;)V"),
+            model("anyBoolean", "()Z"),
+            model("anyByte", "()B"),
+            model("anyChar", "()C"),
+            model("anyShort", "()S"),
+            model("anyInt", "()I"),
+            model("anyLong", "()J"),
+            model("anyFloat", "()F"),
+            model("anyDouble", "()D"),
+        ],
+    ),
+    StandIn {
+        superclass: "java/lang/Error",
+        ..class(
+            "isopath/AssumptionViolated",
+            &[StandInMethod {
+                body: StandInBody::Super,
+                ..model("<init>", "(Ljava/lang/String;)V")
+            }],
+        )
+    },
+    // SV-COMP.
+    class(
+        "org/sosy_lab/sv_benchmarks/Verifier",
+        &[
+            model("assume", "(Z)V"),
+            model("nondetBoolean", "()Z"),
+            model("nondetByte", "()B"),
+            model("nondetChar", "()C"),
+            model("nondetShort", "()S"),
+            model("nondetInt", "()I"),
+            model("nondetLong", "()J"),
+            model("nondetFloat", "()F"),
+            model("nondetDouble", "()D"),
+            model("nondetString", "()Ljava/lang/String;"),
+            StandInMethod {
+                signature: Some(
+                    "<T:Ljava/lang/Object;>(Ljava/lang/Class<TT;>;Lorg/sosy_lab/sv_benchmarks/ObjectFactory<TT;>;)TT;",
+                ),
+                body: StandInBody::Forward(FACTORY, CREATE.0, CREATE.1),
+                ..model(
+                    "nondetObject",
+                    "(Ljava/lang/Class;Lorg/sosy_lab/sv_benchmarks/ObjectFactory;)Ljava/lang/Object;",
+                )
+            },
+        ],
+    ),
+    StandIn {
+        is_interface: true,
+        signature: Some("<T:Ljava/lang/Object;>Ljava/lang/Object;"),
+        ..class(
+            FACTORY,
+            &[StandInMethod {
+                signature: Some("()TT;"),
+                body: StandInBody::Abstract,
+                ..model(CREATE.0, CREATE.1)
+            }],
+        )
+    },
+    // JBSE.
+    class(
+        "jbse/meta/Analysis",
+        &[
+            model("isRunByJBSE", "()Z"),
+            model("assume", "(Z)V"),
+            model("ignore", "()V"),
+            model("ass3rt", "(Z)V"),
+            model("fail", "()V"),
+            model("any", "()Z"),
+            model("force", "(Z)Z"),
+            model("endGuidance", "()V"),
+        ],
+    ),
+    // Symbolic PathFinder.
+    class(
+        "gov/nasa/jpf/symbc/Debug",
+        &[
+            model("assume", "(Z)V"),
+            model("printPC", "(Ljava/lang/String;)V"),
+            model("makeSymbolicBoolean", "(Ljava/lang/String;)Z"),
+            model("makeSymbolicByte", "(Ljava/lang/String;)B"),
+            model("makeSymbolicChar", "(Ljava/lang/String;)C"),
+            model("makeSymbolicShort", "(Ljava/lang/String;)S"),
+            model("makeSymbolicInteger", "(Ljava/lang/String;)I"),
+            model("makeSymbolicLong", "(Ljava/lang/String;)J"),
+            model("makeSymbolicReal", "(Ljava/lang/String;)D"),
+            model(
+                "makeSymbolicString",
+                "(Ljava/lang/String;)Ljava/lang/String;",
+            ),
+        ],
+    ),
+];
+
+const fn class(name: &'static str, methods: &'static [StandInMethod]) -> StandIn {
+    StandIn {
+        name,
+        superclass: OBJECT,
+        is_interface: false,
+        signature: None,
+        methods,
+    }
+}
+
+const fn model(name: &'static str, desc: &'static str) -> StandInMethod {
+    StandInMethod {
+        name,
+        desc,
+        signature: None,
+        body: StandInBody::Model,
+    }
+}
