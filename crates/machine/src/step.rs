@@ -75,13 +75,6 @@ impl<'p> Machine<'p> {
                 let (b, a) = (frame.pop()?, frame.pop()?);
                 self.branch(st, cond, a, b, target)?;
             }
-            // A branch of which both ways lead to the next instruction is none.
-            Op::IfSame(target) | Op::IfNotSame(target) if target == frame.pc => {
-                frame.pop_n(2)?;
-            }
-            Op::IfNull(target) | Op::IfNonNull(target) if target == frame.pc => {
-                frame.pop()?;
-            }
             Op::IfSame(target) | Op::IfNotSame(target) => {
                 let (b, a) = (frame.pop()?, frame.pop()?);
                 let same = self.same_ref(st, a, b)?;
@@ -176,8 +169,6 @@ impl<'p> Machine<'p> {
     fn branch(&mut self, st: &mut State<'p>, cond: Compare, a: Value, b: Value, to: u32) -> Step {
         let taken = match (a, b) {
             (Value::Int(a), Value::Int(b)) => compare(cond, a, b),
-            // Both ways lead to the next instruction.
-            _ if to == st.frame.pc => false,
             _ => {
                 let condition = compare_term(&mut self.terms, cond, a, b)?;
                 self.truth(st, condition)?
