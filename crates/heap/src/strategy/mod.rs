@@ -69,8 +69,8 @@ pub fn strategy(name: &str) -> Option<&'static Strategy> {
 pub enum Region {
     /// The dynamic type of all objects, as its number in the class world. Never written.
     Class,
-    /// The length of all arrays of one kind. Never written.
-    Length(ElemKind),
+    /// The length of all arrays. Never written.
+    Length,
     /// The elements of all arrays of one kind.
     Elements(ElemKind),
     /// One instance field of all objects.
