@@ -16,8 +16,8 @@ use rustc_hash::FxHashMap;
 pub fn show(machine: &Machine<'_>, state: &State<'_>, ending: &Ending) -> String {
     match ending {
         Ending::Returned(_) => "returned".to_owned(),
-        Ending::Threw(e) => match state.heap.get(*e) {
-            Some(object) => format!("threw {}", machine.program.class(object.class).name),
+        Ending::Threw(thrown) => match machine.class_of_thrown(state, *thrown) {
+            Some(class) => format!("threw {}", class.name),
             None => "threw".to_owned(),
         },
         other => format!("{other:?}"),
@@ -113,7 +113,7 @@ impl<'p> Final<'_, 'p> {
         };
         let terms = &mut self.machine.terms;
         let mut name = symbol;
-        for (guard, leaf) in leaves(terms, seen) {
+        for (guard, leaf) in leaves(terms, &self.trace.state.pc, seen) {
             if let (true, Leaf::Input(leaf)) = (self.meaning.holds(terms, guard), leaf) {
                 name = self.inputs.reference(leaf);
             }
