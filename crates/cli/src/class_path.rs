@@ -26,19 +26,39 @@ impl ClassPathArgs {
         for source in sources {
             push_new(&mut class_path, parse(source)?);
         }
+        push_new(&mut class_path, self.named()?);
+        Ok(self.program_config(class_path))
+    }
+
+    /// What to open when all sources have been compiled to `classes`.
+    pub(crate) fn compiled_config(&self, classes: &Path) -> Result<ProgramConfig, CliError> {
+        let mut class_path = vec![ClassPathEntry::Dir(classes.to_owned())];
+        let mut named = self.named()?;
+        named.retain(|entry| !matches!(entry, ClassPathEntry::Java(_)));
+        push_new(&mut class_path, named);
+        Ok(self.program_config(class_path))
+    }
+
+    /// The entries that the user named, or the default ones.
+    fn named(&self) -> Result<Vec<ClassPathEntry>, CliError> {
         let named = self
             .class_path
             .clone()
             .or_else(|| std::env::var_os("CLASSPATH"));
         let text = named.unwrap_or_else(|| ".".into());
+        let mut entries = Vec::new();
         for element in std::env::split_paths(&text) {
-            push_new(&mut class_path, parse(or_current(&element))?);
+            entries.extend(parse(or_current(&element))?);
         }
-        Ok(ProgramConfig {
+        Ok(entries)
+    }
+
+    fn program_config(&self, class_path: Vec<ClassPathEntry>) -> ProgramConfig {
+        ProgramConfig {
             class_path,
             java_home: self.java_home.clone(),
             ..ProgramConfig::default()
-        })
+        }
     }
 }
 

@@ -13,6 +13,7 @@ use std::process::ExitCode;
 pub(crate) struct CliError {
     message: String,
     help: Option<String>,
+    exit: Exit,
     /// Nothing to tell: whoever read our output has gone.
     silent: bool,
 }
@@ -23,6 +24,7 @@ impl CliError {
         CliError {
             message: message.to_string(),
             help: None,
+            exit: Exit::Usage,
             silent: false,
         }
     }
@@ -31,6 +33,14 @@ impl CliError {
     pub(crate) fn help(self, help: impl Display) -> CliError {
         CliError {
             help: Some(help.to_string()),
+            ..self
+        }
+    }
+
+    /// No fault of the user's, but of ours.
+    pub(crate) fn internal(self) -> CliError {
+        CliError {
+            exit: Exit::Internal,
             ..self
         }
     }
@@ -72,7 +82,7 @@ impl CliError {
             let help = help.replace('\n', "\n        ");
             eprintln!("  {} {help}", palette.help("help:"));
         }
-        Exit::Usage.into()
+        self.exit.into()
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::args::ExecArgs;
 use crate::error::CliError;
 use crate::exit::Exit;
-use isopath_heap::{ObjRef, STRATEGIES};
+use isopath_heap::{Leaf, ObjRef, STRATEGIES};
 use isopath_machine::{
     Assertions, Assumptions, Bound, Console, Ending, Limits, Machine, Pause, State,
 };
@@ -118,7 +118,10 @@ fn conclude<'p>(machine: &mut Machine<'p>, state: State<'p>, ending: Ending) -> 
         Ending::Returned(_) => Exit::Clean.code(),
         // The low byte is what a parent process sees, as with java.
         Ending::Exited(code) => code as u8,
-        Ending::Threw(exception) => report_uncaught(machine, state, exception),
+        Ending::Threw(Leaf::Object(exception)) => report_uncaught(machine, state, exception),
+        Ending::Threw(Leaf::Input(_)) => {
+            inconclusive(machine, "a program on constants has no inputs")
+        }
         Ending::Unsupported(feature) => inconclusive(machine, &format!("unsupported: {feature}")),
         Ending::Unknown(reason) => inconclusive(machine, &format!("the solver gave up: {reason}")),
         Ending::Cut(bound) => inconclusive(machine, &format!("cut by {}", bound.name())),

@@ -12,19 +12,36 @@ pub(crate) enum Exit {
     Internal,
 }
 
-/// Each exit with its code and meaning; help derives from it.
-const CODES: [(Exit, u8, &str); 5] = [
-    (Exit::Clean, 0, "every target holds, perhaps within bounds"),
-    (Exit::Findings, 1, "a target is violated"),
-    (Exit::Usage, 2, "wrong usage or input"),
+/// Each exit with its code and what it means after `run` and after `compare`; help derives from it.
+const CODES: [(Exit, u8, &str, &str); 5] = [
+    (
+        Exit::Clean,
+        0,
+        "every target holds, perhaps within bounds",
+        "the strategies agree on the paths of every target",
+    ),
+    (
+        Exit::Findings,
+        1,
+        "a target is violated",
+        "a strategy misses a path, or breaks its promise of one trace per path",
+    ),
+    (
+        Exit::Usage,
+        2,
+        "wrong usage or input",
+        "wrong usage or input",
+    ),
     (
         Exit::Inconclusive,
         3,
         "no violation, but some target is inconclusive",
+        "no difference, but paths of some target are not comparable",
     ),
     (
         Exit::Internal,
         4,
+        "a bug in isopath, or a solver disagreement",
         "a bug in isopath, or a solver disagreement",
     ),
 ];
@@ -35,13 +52,34 @@ impl Exit {
         CODES[self as usize].1
     }
 
-    /// The section of the help text that lists all codes.
-    pub(crate) fn help() -> String {
-        let lines = CODES
-            .iter()
-            .map(|(_, code, meaning)| format!("  {code}  {meaning}"));
-        lines.collect::<Vec<_>>().join("\n")
+    /// Of several targets the most telling one decides: a finding outweighs what is inconclusive.
+    pub(crate) fn or_worse(self, other: Exit) -> Exit {
+        const TELLING: [Exit; 4] = [
+            Exit::Internal,
+            Exit::Findings,
+            Exit::Inconclusive,
+            Exit::Clean,
+        ];
+        TELLING
+            .into_iter()
+            .find(|exit| [self, other].contains(exit))
+            .unwrap_or(self)
     }
+
+    /// The section of the help text of `run` that lists all codes.
+    pub(crate) fn run_help() -> String {
+        help(CODES.map(|(_, code, run, _)| (code, run)))
+    }
+
+    /// The section of the help text of `compare` that lists all codes.
+    pub(crate) fn compare_help() -> String {
+        help(CODES.map(|(_, code, _, compare)| (code, compare)))
+    }
+}
+
+fn help(meanings: [(u8, &str); 5]) -> String {
+    let lines = meanings.map(|(code, meaning)| format!("  {code}  {meaning}"));
+    lines.join("\n")
 }
 
 impl From<Exit> for ExitCode {

@@ -36,6 +36,23 @@ impl Interrupts {
         watched.progress.stop.store(watched.interrupted, Relaxed);
         Arc::clone(&watched.progress)
     }
+
+    /// Whether there was an interrupt.
+    pub(crate) fn interrupted(&self) -> bool {
+        let watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
+        watched.interrupted
+    }
+}
+
+/// Leaves interrupts to whoever started this process, and stops when they say so, or are gone: when standard
+/// input ends.
+pub(crate) fn stop_with_input(progress: &Arc<Progress>) {
+    let _ = ctrlc::set_handler(|| {});
+    let progress = Arc::clone(progress);
+    std::thread::spawn(move || {
+        let _ = std::io::copy(&mut std::io::stdin(), &mut std::io::sink());
+        progress.stop.store(true, Relaxed);
+    });
 }
 
 fn interrupt(watched: &Mutex<Watched>) {

@@ -7,6 +7,7 @@ mod api;
 mod args;
 mod class_path;
 mod color;
+mod compare;
 mod error;
 mod exec;
 mod exit;
@@ -14,8 +15,12 @@ mod interrupt;
 mod java_options;
 mod memory;
 mod panic;
+mod plan;
 mod progress;
 mod run;
+mod targets;
+mod terminal;
+mod usage;
 
 use args::{Cli, Command};
 use clap::{CommandFactory, Parser};
@@ -44,17 +49,19 @@ fn main() -> ExitCode {
 }
 
 fn run_command() -> ExitCode {
-    let cli = match java_options::translate(std::env::args_os()) {
-        Ok(args) => Cli::try_parse_from(args),
+    let args = match java_options::translate(std::env::args_os()) {
+        Ok(args) => args,
         Err(error) => return error.report(),
     };
-    let result = match cli.map(|cli| cli.command) {
+    let result = match Cli::try_parse_from(&args).map(|cli| cli.command) {
         Ok(Command::Run(args)) => run::command(&args),
+        Ok(Command::Compare(args)) => compare::command(&args),
         Ok(Command::Exec(args)) => exec::command(&args),
         Ok(Command::Api(args)) => api::command(&args),
         Ok(Command::Strategies) => strategies(),
         Ok(Command::Completions(args)) => completions(args.shell),
-        Err(usage) => {
+        Err(error) => {
+            let usage = usage::explained(error, args.get(1).map(AsRef::as_ref));
             // Nothing is left to do if the message cannot be printed.
             let _ = usage.print();
             return ExitCode::from(usage.exit_code() as u8);
@@ -66,13 +73,15 @@ fn run_command() -> ExitCode {
 fn strategies() -> Result<ExitCode, CliError> {
     let mut out = std::io::stdout().lock();
     let default = isopath_heap::STRATEGIES[0].name;
+    let names = isopath_heap::STRATEGIES.iter().map(|s| s.name.len());
+    let width = names.max().unwrap_or(0) + 2;
     for strategy in isopath_heap::STRATEGIES {
         let mark = if strategy.name == default {
             " (default)"
         } else {
             ""
         };
-        writeln!(out, "{:14}{}{mark}", strategy.name, strategy.summary)?;
+        writeln!(out, "{:width$}{}{mark}", strategy.name, strategy.summary)?;
     }
     Ok(Exit::Clean.into())
 }

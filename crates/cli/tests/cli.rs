@@ -5,6 +5,7 @@
 mod common;
 
 use common::{command, run_in, stderr, stdout};
+use isopath_heap::STRATEGIES;
 use serde_json::Value;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -230,6 +231,14 @@ fn wrong_targets_are_explained() {
         &["demo.Sampel", "help: did you mean demo.Sample"],
     );
     refused(
+        &["run", "org.Quite#different"],
+        &[
+            "org.Quite",
+            "help: the class path has\n          demo.Sample",
+        ],
+    );
+    refused(&["run", "java.util.ArrayLst"], &["java.util.ArrayList"]);
+    refused(
         &["run", "demo.Sample#plus(char)"],
         &["plus(char)", "plus(int)"],
     );
@@ -264,10 +273,11 @@ fn wrong_class_paths_are_explained() {
 
 #[test]
 fn wrong_options_are_explained() {
-    refused(
-        &["run", "demo.Sample", "--strategy", "magic"],
-        &["magic", "pose"],
-    );
+    let names: Vec<&str> = STRATEGIES.iter().map(|strategy| strategy.name).collect();
+    for option in [["run", "--strategy"], ["compare", "--strategies"]] {
+        let parts = [&["magic"], &names[..]].concat();
+        refused(&[option[0], "demo.Sample", option[1], "magic"], &parts);
+    }
     refused(
         &["run", "demo.Sample", "--max-loop", "many"],
         &["many", "whole number"],
@@ -280,7 +290,13 @@ fn wrong_options_are_explained() {
         &["run", "demo.Sample", "--no-layer", "cheese"],
         &["cheese", "simplify", "backend"],
     );
-    refused(&["run", "demo.Sample", "--jobs", "0"], &["0"]);
+    for jobs in ["0", "-1", "70000"] {
+        refused(&["run", "demo.Sample", "--jobs", jobs], &[jobs, "1..=1024"]);
+    }
+    refused(
+        &["run", "demo.Sample", "--seed", "x"],
+        &["x", "whole number"],
+    );
     refused(
         &["run", "demo.Sample", "--solver-log", "no/such/dir"],
         &["solver log", "help: "],
@@ -298,6 +314,44 @@ fn wrong_options_are_explained() {
         &["-Dkey=value", "not supported"],
     );
     refused(&["sideways"], &["sideways"]);
+}
+
+#[test]
+fn wrong_bounds_are_explained() {
+    for bound in ["--k", "--n", "--max-loop", "--max-depth"] {
+        for value in ["-1", "many", "1.5", "99999999999"] {
+            let expected = [bound, value, "a whole number up to 4294967295 or 'none'"];
+            refused(&["run", "demo.Sample", bound, value], &expected);
+        }
+    }
+    refused(
+        &["run", "demo.Sample", "--max-steps", "99999999999999999999"],
+        &["a whole number up to 18446744073709551615 or 'none'"],
+    );
+    for value in ["-3", "soon", "1e999"] {
+        refused(
+            &["run", "demo.Sample", "--timeout", value],
+            &[value, "a number of seconds or 'none'"],
+        );
+    }
+    let bounds = [
+        "--width",
+        "the bounds are --k, --n, --max-loop",
+        "--timeout",
+    ];
+    refused(&["run", "demo.Sample", "--width", "3"], &bounds);
+    refused(&["compare", "demo.Sample", "--width", "3"], &bounds);
+    refused(
+        &["run", "demo.Sample", "--max-lop", "3"],
+        &["similar", "--max-loop"],
+    );
+}
+
+#[test]
+fn bounds_on_objects_are_accepted() {
+    let with = ["--k", "3", "--n", "none", "--symbolic-statics"];
+    let args = [&["run", "demo.Sample#divide"], &with[..]].concat();
+    assert_eq!(code(&args), 0);
 }
 
 #[test]
@@ -455,12 +509,25 @@ fn exec_behaves_like_java() {
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    for command in ["run", "exec", "strategies", "completions"] {
+    for command in ["run", "compare", "exec", "strategies", "completions"] {
         let help = stdout(&isopath(&[command, "--help"]));
         assert!(help.contains("Example"), "{command}: {help}");
     }
     assert!(stdout(&isopath(&["--version"])).starts_with("isopath 0."));
-    assert!(stdout(&isopath(&["strategies"])).contains("pose"));
+}
+
+#[test]
+fn strategies_come_from_the_table() {
+    let output = stdout(&isopath(&["strategies"]));
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(lines.len(), STRATEGIES.len());
+    for (line, strategy) in lines.iter().zip(STRATEGIES) {
+        let (name, rest) = line.split_once(' ').unwrap();
+        let summary = rest.trim_start();
+        assert_eq!(name, strategy.name);
+        assert!(summary.starts_with(strategy.summary), "{line}");
+    }
+    assert!(lines[0].ends_with(" (default)"), "{output}");
 }
 
 #[test]

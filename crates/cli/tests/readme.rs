@@ -1,7 +1,7 @@
-//! What the README shows is what Isopath prints.
+//! What the README and other pages show is what Isopath prints.
 //!
 //! Each block that starts with `$ isopath ...` is run at the root of the repository. `ISOPATH_BLESS=1`
-//! writes the output into the README instead of comparing it.
+//! writes the output into the page instead of comparing it.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -10,9 +10,16 @@ mod common;
 const BLOCK: &str = "```console\n$ isopath ";
 const END: &str = "```";
 
+/// One after the other: a solver that has to share the machine may give up.
 #[test]
-fn the_readme_shows_real_output() {
-    let path = common::root().join("README.md");
+fn pages_show_real_output() {
+    for page in ["README.md", "docs/assume-and-assert.md"] {
+        shows_real_output(page);
+    }
+}
+
+fn shows_real_output(page: &str) {
+    let path = common::root().join(page);
     let written = std::fs::read_to_string(&path).unwrap();
     let actual = with_real_output(&written);
     if std::env::var_os("ISOPATH_BLESS").is_some() {
@@ -20,7 +27,7 @@ fn the_readme_shows_real_output() {
     } else {
         assert!(
             written == actual,
-            "the README should be (cargo xtask bless):\n{actual}"
+            "{page} should be (cargo xtask bless):\n{actual}"
         );
     }
 }

@@ -38,6 +38,8 @@ pub struct ExploreConfig {
     pub solver: SolverConfig,
     /// Whether to describe each trace (path condition, result, lines) or just violations.
     pub details: bool,
+    /// Whether to record the way of each trace through the program.
+    pub record_paths: bool,
 }
 
 /// What is known while an exploration runs: for a progress line, and to stop it.

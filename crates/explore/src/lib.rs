@@ -5,12 +5,14 @@
 //! from the entry. Traces are ordered by their decisions, so any number of workers and any order of
 //! exploration yield the same list.
 
+mod agreement;
 mod config;
 mod outcome;
 mod pool;
 mod render;
 mod worker;
 
+pub use agreement::{Difference, PathSet, differences};
 pub use config::{ExploreConfig, Order, Progress};
 pub use outcome::{Counts, EndingKind, Outcome, Stats, Trace, TraceDetails, Verdict};
 pub use pool::explore;

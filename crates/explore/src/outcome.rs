@@ -1,6 +1,6 @@
 //! What an exploration found: plain data, free of threads and terms.
 
-use isopath_machine::{Bound, Path};
+use isopath_machine::{Bound, Fingerprint, Path};
 use isopath_solver::SolverStats;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -68,6 +68,9 @@ pub struct Trace {
     pub ending: EndingKind,
     /// Exception class (`java.lang.ArithmeticException`), bound, feature or reason.
     pub cause: Option<String>,
+    /// Its way through the program's control flow, ending included, if it was asked for: the same under
+    /// every strategy, in every run.
+    pub program_path: Option<Fingerprint>,
     /// More about it, if it was asked for.
     pub details: Option<TraceDetails>,
 }

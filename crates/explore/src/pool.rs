@@ -104,10 +104,15 @@ impl<'a> Shared<'a> {
         self.lock().bounds_hit.insert(bound);
     }
 
-    /// A trace has ended. Traces that were cut because there are enough do not make more of them.
+    /// A trace has ended. Traces that were cut because there are enough do not make more of them, and what
+    /// was assumed away is none.
     pub(crate) fn finished(&self, trace: Trace, cut_by_traces: bool) {
         let mut queue = self.lock();
+        let is_counted = trace.ending.is_counted();
         queue.traces.push(trace);
+        if !is_counted {
+            return;
+        }
         let traces = self.progress.traces.fetch_add(1, Relaxed) + 1;
         if !cut_by_traces && self.config.max_traces.is_some_and(|max| traces >= max) {
             self.stop(Bound::Traces);
@@ -243,6 +248,7 @@ fn join<T>(worker: std::thread::ScopedJoinHandle<'_, T>) -> T {
 fn unsupported_entry(feature: String) -> Trace {
     Trace {
         path: Path::default(),
+        program_path: None,
         ending: EndingKind::Unsupported,
         cause: Some(feature),
         details: None,

@@ -1,7 +1,7 @@
 //! Traces as text: path conditions and results in Java-like syntax.
 
 use crate::TraceDetails;
-use isopath_heap::{Array, Body, Value};
+use isopath_heap::{Array, Body, Leaf, Value};
 use isopath_machine::{Ending, Machine, State};
 use isopath_program::Type;
 use isopath_terms::{Const, Node, Term};
@@ -23,7 +23,7 @@ pub(crate) fn describe(machine: &Machine<'_>, state: &State<'_>, ending: &Ending
             _ => None,
         },
         message: match ending {
-            Ending::Threw(exception) => machine.message_of(state, *exception),
+            Ending::Threw(Leaf::Object(exception)) => machine.message_of(state, *exception),
             _ => None,
         },
         location: location(machine, state, ending),
@@ -44,7 +44,7 @@ fn path_condition(machine: &Machine<'_>, state: &State<'_>) -> Vec<String> {
 /// Where an exception was made, or where the path stood when it ended.
 fn location(machine: &Machine<'_>, state: &State<'_>, ending: &Ending) -> Option<String> {
     let origin = match ending {
-        Ending::Threw(exception) => machine.origin_of(state, *exception),
+        Ending::Threw(Leaf::Object(exception)) => machine.origin_of(state, *exception),
         _ => None,
     };
     let here = || {

@@ -31,6 +31,7 @@ impl<'p, 'a> Worker<'p, 'a> {
         let mut machine = Machine::new(program, solver, config.limits.clone());
         machine.stop_at_fork = config.order != Order::DepthFirst;
         machine.record_lines = config.details;
+        machine.record_paths = config.record_paths;
         let random = match config.order {
             Order::Random(seed) => seed,
             _ => 0,
@@ -144,8 +145,13 @@ impl<'p, 'a> Worker<'p, 'a> {
         if kind == EndingKind::Violated {
             self.shared.progress.violated.fetch_add(1, Relaxed);
         }
+        let program_path = self.config.record_paths.then(|| {
+            let ending = state.program_path().and_text(kind.name());
+            ending.and_text(cause.as_deref().unwrap_or_default())
+        });
         let trace = Trace {
             path: state.path.clone(),
+            program_path,
             ending: kind,
             cause,
             details,
@@ -158,7 +164,7 @@ impl<'p, 'a> Worker<'p, 'a> {
         match ending {
             Ending::Returned(_) => (EndingKind::Returned, None),
             Ending::Threw(exception) => {
-                let class = self.machine.class_of(state, *exception);
+                let class = self.machine.class_of_thrown(state, *exception);
                 let name = class.map(|c| c.source_name()).unwrap_or_default();
                 let kind = match class.is_some_and(|c| self.machine.is_assertion_error(c)) {
                     true => EndingKind::Violated,

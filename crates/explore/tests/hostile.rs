@@ -66,6 +66,7 @@ fn config() -> ExploreConfig {
             ..SolverConfig::default()
         },
         details: true,
+        record_paths: true,
     }
 }
 

@@ -257,7 +257,7 @@ impl<'p> Machine<'p> {
             let value = if single {
                 narrowed
             } else {
-                let leaf_ref = self.leaf_value(leaf);
+                let leaf_ref = self.leaf_value(st, leaf);
                 let old = self.read_element(st, leaf_ref, index, kind)?;
                 let merged = self.cx(st).guarded(vec![(guard, narrowed)], old);
                 merged.ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?
@@ -291,10 +291,10 @@ impl<'p> Machine<'p> {
     }
 
     /// A leaf as a reference of its own.
-    pub(crate) fn leaf_value(&self, leaf: Leaf) -> Value {
+    pub(crate) fn leaf_value(&self, st: &State<'p>, leaf: Leaf) -> Value {
         match leaf {
             Leaf::Object(o) => Value::Ref(o),
-            Leaf::Input(t) => Value::Sym(t),
+            Leaf::Input(t) => Value::Sym(st.heap.inputs.leaf(t)),
         }
     }
 

@@ -163,21 +163,25 @@ impl<'p> Machine<'p> {
                 }
             }
         }
-        let units: Option<Vec<Vec<u16>>> = concat
-            .strings
-            .iter()
-            .map(|&string| match string {
-                Value::Ref(string) => self.string_units(st, string),
-                _ => None,
-            })
-            .collect();
-        if let Some(units) = units {
+        if let Some(units) = self.constant_units(st, &concat.strings) {
             let result = self.new_string(st, &units.concat())?;
             st.frame.pc += 1;
             return st.frame.push(Value::Ref(result));
         }
         concat.joining = true;
         self.join_first_two(st, concat)
+    }
+
+    /// The text of strings that are all constant, if a shortcut may be taken.
+    fn constant_units(&self, st: &State<'p>, strings: &[Value]) -> Option<Vec<Vec<u16>>> {
+        if self.record_paths && !strings.is_empty() {
+            return None;
+        }
+        let units = strings.iter().map(|&string| match string {
+            Value::Ref(string) => self.string_units(st, string),
+            _ => None,
+        });
+        units.collect()
     }
 
     fn join_first_two(&mut self, st: &mut State<'p>, mut concat: Concat) -> Step {

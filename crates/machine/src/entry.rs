@@ -70,6 +70,7 @@ impl<'p> Machine<'p> {
             doomed: None,
             inputs_made: 0,
             lines: Default::default(),
+            flow: Default::default(),
         })
     }
 

@@ -173,58 +173,52 @@ impl<'p> Machine<'p> {
         self.assume(st, fact)
     }
 
-    /// What a new reference and the earlier ones say about each other's types. Types are introduced where
-    /// declared types alone would allow too much: two references that cannot be the same, both equal to a
-    /// third.
-    pub(crate) fn relate_types(
-        &mut self,
-        st: &mut State<'p>,
-        new: &InputRef,
-        cell: Option<Key>,
-    ) -> Step {
-        let known: Vec<InputRef> = st.inputs.references().cloned().collect();
-        let mut ask = Vec::new();
-        for other in known.iter().filter(|o| o.class != new.class) {
-            if !self
-                .input_types
-                .overlap(self.program, new.class, other.class)
-            {
+    /// What the types of a reference and of the others that were compared with ones of other types say
+    /// about each other. Two whose types exclude each other differ unless they are null: nobody asks, but
+    /// both may be compared with a third.
+    pub(crate) fn relate_types(&mut self, st: &mut State<'p>, reference: Term) -> Step {
+        let declared = self.declared(reference)?;
+        let others: Vec<InputRef> = st.inputs.references().cloned().collect();
+        for other in &others {
+            if other.class == declared || !st.inputs.related.contains(&other.symbol) {
                 continue;
             }
-            if !related(self.program, new.class, other.class) {
-                ask.extend([new.symbol, other.symbol]);
+            if !self
+                .input_types
+                .overlap(self.program, declared, other.class)
+            {
+                self.tell_apart(st, reference, other.symbol)?;
+            } else if !related(self.program, declared, other.class) {
+                self.class_number(st, reference)?;
+                self.class_number(st, other.symbol)?;
             } else if st.inputs.typed.contains(&other.symbol) {
+                let known = others.iter().find(|r| r.symbol == reference);
                 let number = self.class_number(st, other.symbol)?;
-                self.constrain(st, (other.symbol, number), new)?;
-            }
-            let (narrow, wide) = match self.program.is_subclass(new.class, other.class) {
-                true => (new, other),
-                false => (other, new),
-            };
-            let clashes = |third: &InputRef| {
-                third.symbol != narrow.symbol
-                    && self.program.is_subclass(third.class, wide.class)
-                    && !related(self.program, third.class, narrow.class)
-            };
-            if known.iter().any(clashes) {
-                ask.push(wide.symbol);
+                if let Some(known) = known {
+                    self.constrain(st, (other.symbol, number), known)?;
+                }
             }
         }
-        for reference in ask {
-            let number = self.class_number(st, reference)?;
-            self.constrain(st, (reference, number), new)?;
-        }
-        match cell {
-            Some(Key {
-                reference,
-                index: Some(_),
-            }) => self.relate_element(st, reference, new),
-            _ => Ok(()),
-        }
+        Ok(())
+    }
+
+    /// Two references differ unless they are null.
+    fn tell_apart(&mut self, st: &mut State<'p>, a: Term, b: Term) -> Step {
+        let fact = self.with_inputs(st, |cx, _| {
+            let (null, same) = (cx.is_null(a), cx.terms.eq(a, b));
+            let different = cx.terms.not(same);
+            cx.terms.or(null, different)
+        });
+        self.assume(st, fact)
     }
 
     /// The elements of an array fit its dynamic type, which may be narrower than the declared one.
-    fn relate_element(&mut self, st: &mut State<'p>, array: Term, element: &InputRef) -> Step {
+    pub(crate) fn relate_element(
+        &mut self,
+        st: &mut State<'p>,
+        array: Term,
+        (element, declared): (Term, ClassId),
+    ) -> Step {
         let possible = self
             .input_types
             .instances(self.program, self.declared(array)?);
@@ -234,12 +228,12 @@ impl<'p> Machine<'p> {
         }
         let (of_array, of_element) = (
             self.class_number(st, array)?,
-            self.class_number(st, element.symbol)?,
+            self.class_number(st, element)?,
         );
-        let null = self.null_condition(st, Value::Sym(element.symbol));
+        let null = self.with_inputs(st, |cx, _| cx.is_null(element));
         for number in possible.iter().flat_map(|&(low, high)| low..=high) {
             let component = self.component_of(number);
-            let Some(component) = component.filter(|&c| c != element.class) else {
+            let Some(component) = component.filter(|&c| c != declared) else {
                 continue;
             };
             let number = self.terms.int(number);

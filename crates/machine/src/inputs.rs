@@ -11,6 +11,7 @@ use isopath_heap::{CowVec, Cx, Key, Leaf, Need, Region, Value, is_null, same_ref
 use isopath_program::ClassId;
 use isopath_terms::{BinOp, Node, Term, Terms};
 use rpds::HashTrieSet;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// What a path knows of its input references, the input heap aside.
@@ -18,10 +19,17 @@ use std::rc::Rc;
 pub(crate) struct Inputs {
     /// In the order of their introduction.
     references: CowVec<InputRef>,
+    /// How many of them a bound speaks of.
+    bounded: u32,
     /// What bounds ask of references that were just introduced.
     pending: Vec<(Term, Bound)>,
     /// References of which the dynamic type has been asked for.
     pub(crate) typed: HashTrieSet<Term>,
+    /// References that were compared with one of another declared type, and that their types exclude
+    /// each other where they do.
+    pub(crate) related: HashTrieSet<Term>,
+    /// Those of which the types are still to be related.
+    unrelated: Vec<Term>,
 }
 
 /// An input reference.
@@ -39,6 +47,12 @@ pub(crate) struct InputRef {
 }
 
 impl Inputs {
+    /// How many references there are that a bound speaks of.
+    #[inline]
+    pub(crate) fn bounded(&self) -> u32 {
+        self.bounded
+    }
+
     /// The references, oldest first.
     pub(crate) fn references(&self) -> impl Iterator<Item = &InputRef> {
         self.references.iter()
@@ -53,9 +67,34 @@ impl<'p> Machine<'p> {
         operate: impl FnOnce(&mut Cx, &mut dyn isopath_heap::InputHeap) -> T,
     ) -> T {
         let (program, types) = (self.program, &self.input_types);
-        let may_alias = |a, b| types.may_alias(program, a, b);
+        let mixed = RefCell::new(Vec::new());
+        let may_alias = |a, b| {
+            let may = types.may_alias(program, a, b);
+            if may && types.declared(a) != types.declared(b) {
+                mixed.borrow_mut().extend([a, b]);
+            }
+            may
+        };
         let mut cx = Cx::with_types(&mut self.terms, &st.pc, &may_alias);
-        operate(&mut cx, &mut *st.heap.inputs)
+        let result = operate(&mut cx, &mut *st.heap.inputs);
+        let inputs = &mut st.inputs;
+        let mixed = mixed.into_inner().into_iter();
+        inputs
+            .unrelated
+            .extend(mixed.filter(|r| !inputs.related.contains(r)));
+        result
+    }
+
+    /// Relates the types of references that were just compared. To be called before anything is decided
+    /// about them.
+    fn relate_compared(&mut self, st: &mut State<'p>) -> Step {
+        while let Some(reference) = st.inputs.unrelated.pop() {
+            if !st.inputs.related.contains(&reference) {
+                st.inputs.related.insert_mut(reference);
+                self.relate_types(st, reference)?;
+            }
+        }
+        Ok(())
     }
 
     /// The value of a cell of the input heap now.
@@ -73,6 +112,7 @@ impl<'p> Machine<'p> {
                 cell.value
             })
         });
+        self.relate_compared(st)?;
         let value = value.map_err(Interrupt::Decide)?;
         if let Some(live) = made {
             self.assume_all(st, cell.facts.clone())?;
@@ -93,6 +133,7 @@ impl<'p> Machine<'p> {
         value: Value,
     ) -> Step {
         let written = self.with_inputs(st, |cx, inputs| inputs.write(cx, region, key, value));
+        self.relate_compared(st)?;
         written.map_err(Interrupt::Decide)
     }
 
@@ -113,9 +154,15 @@ impl<'p> Machine<'p> {
             new: Rc::from([]),
         };
         let reference = self.bounded(st, reference, cell.map(|key| key.reference));
-        self.relate_types(st, &reference, cell)?;
         st.inputs.references.push(reference);
-        Ok(())
+        self.relate_compared(st)?;
+        match cell {
+            Some(Key {
+                reference,
+                index: Some(_),
+            }) => self.relate_element(st, reference, (symbol, class)),
+            _ => Ok(()),
+        }
     }
 
     /// Works out what the bounds need of a new reference, and what they ask of it.
@@ -128,6 +175,7 @@ impl<'p> Machine<'p> {
         if self.limits.max_chain.is_none() && self.limits.max_objects.is_none() {
             return reference;
         }
+        st.inputs.bounded += 1;
         reference.new = self.newness(st, &reference);
         let old = {
             let new = conjunction(&mut self.terms, st, &reference.new);
@@ -241,9 +289,11 @@ impl<'p> Machine<'p> {
         }
         match self.leaf_of(st, reference)? {
             Leaf::Object(o) => Ok(Value::Ref(o)),
-            Leaf::Input(t) => self
-                .with_inputs(st, |cx, inputs| inputs.settle(cx, t, need))
-                .map_err(Interrupt::Decide),
+            Leaf::Input(t) => {
+                let settled = self.with_inputs(st, |cx, inputs| inputs.settle(cx, t, need));
+                self.relate_compared(st)?;
+                settled.map_err(Interrupt::Decide)
+            }
         }
     }
 
@@ -278,17 +328,25 @@ impl<'p> Machine<'p> {
 
     /// Whether two references are the same, as a condition.
     pub(crate) fn same_ref(&mut self, st: &mut State<'p>, a: Value, b: Value) -> Step<Term> {
-        let (a, b) = match (a, b) {
-            (a, b) if a == b => return Ok(Terms::TRUE),
-            (Value::Sym(_), Value::Sym(_)) => (
-                self.settle(st, a, Need::Identity)?,
-                self.settle(st, b, Need::Identity)?,
-            ),
-            (Value::NULL, other) | (other, Value::NULL) => return self.is_null(st, other),
-            _ => (a, b),
-        };
+        if a == b {
+            return Ok(Terms::TRUE);
+        }
+        let (mut a, mut b) = (a, b);
+        // Which objects they are matters only if neither is null, and if neither was made by the program.
+        for need in [Need::Nullness, Need::Identity] {
+            match (a, b) {
+                (Value::NULL, other) | (other, Value::NULL) => return self.is_null(st, other),
+                (Value::Sym(_), Value::Sym(_)) => {
+                    a = self.settle(st, a, need)?;
+                    b = self.settle(st, b, need)?;
+                }
+                _ => break,
+            }
+        }
         self.require_no_constants(st, a, b)?;
-        Ok(self.with_inputs(st, |cx, inputs| same_ref(cx, inputs, a, b)))
+        let same = self.with_inputs(st, |cx, inputs| same_ref(cx, inputs, a, b));
+        self.relate_compared(st)?;
+        Ok(same)
     }
 }
 

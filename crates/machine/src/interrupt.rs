@@ -6,7 +6,7 @@
 //! one way to fork, and it is the same for opcodes and for models of native methods.
 
 use crate::Ending;
-use isopath_heap::ObjRef;
+use isopath_heap::{Leaf, ObjRef};
 use isopath_program::{ClassId, LinkError, LinkErrorKind, Method, MethodId, stand_in};
 use isopath_terms::Term;
 
@@ -16,8 +16,8 @@ pub enum Interrupt {
     Decide(Term),
     /// An exception that the JVM itself raises.
     Raise(Box<Raise>),
-    /// An exception object that was thrown.
-    Throw(ObjRef),
+    /// An exception object that was thrown; if it is an input, it is known which handlers catch it.
+    Throw(Leaf),
     /// This class must be initialised first.
     Initialise(ClassId),
     /// The path is over.

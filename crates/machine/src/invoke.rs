@@ -321,7 +321,7 @@ impl<'p> Machine<'p> {
                 st.frame.pending = false;
                 Ok(())
             }
-            Then::Throw(exception) => Err(Interrupt::Throw(exception)),
+            Then::Throw(exception) => Err(Interrupt::Throw(Leaf::Object(exception))),
             Then::Adapt(adapt) => self.adapt_result(st, &adapt, value),
             Then::Concat(concat) => self.concat_continue(st, &concat, value),
             Then::Fold(fold) => self.fold_continue(st, &fold, value),

@@ -15,6 +15,7 @@ mod console;
 mod dynamic;
 mod entry;
 mod fields;
+mod flow;
 mod frame;
 mod init;
 mod input_cells;
@@ -39,6 +40,7 @@ mod throw;
 
 pub use console::Console;
 pub use entry::EntryError;
+pub use flow::Fingerprint;
 pub use frame::Frame;
 pub use interrupt::{Interrupt, Message, Raise, Step};
 pub use machine::{Assertions, Assumptions, Limits, Machine, MachineStats, Pause};

@@ -1,13 +1,17 @@
 //! Counting loop iterations against the loop bound.
 //!
 //! Only iterations in which the path made a decision count: a loop over constants is as cheap as any
-//! other code and is bounded by steps, while each iteration that decided something may have forked.
+//! other code and is bounded by steps, while each iteration that decided something may have forked. Where
+//! input objects are bounded, iterations that introduced a reference to one do not count either: that
+//! bound ends them, and it says what was explored (paper 000, section 3.4).
 
 /// The loops of one frame.
 #[derive(Clone, Default)]
 pub(crate) struct Loops {
     /// Decisions of the path at the last backward jump: if there was none since, nothing counts.
     seen: u32,
+    /// Input references at that time: if there are more, nothing counts.
+    introduced: u32,
     counts: Vec<Count>,
 }
 
@@ -18,14 +22,18 @@ struct Count {
 }
 
 impl Loops {
-    /// A backward jump from `from` to `head` on a path that has made `decisions`. Says how many
-    /// deciding iterations the loop has had.
+    /// A backward jump from `from` to `head` on a path that has made `decisions` and introduced so many
+    /// bounded references. Says how many deciding iterations the loop has had.
     #[inline]
-    pub(crate) fn jump(&mut self, from: u32, head: u32, decisions: u32) -> u32 {
+    pub(crate) fn jump(&mut self, from: u32, head: u32, decisions: u32, introduced: u32) -> u32 {
         if decisions == self.seen {
             return 0;
         }
         self.seen = decisions;
+        if introduced > self.introduced {
+            self.introduced = introduced;
+            return 0;
+        }
         self.count(from, head)
     }
 
@@ -57,12 +65,21 @@ mod tests {
         let mut l = Loops::default();
         assert_eq!(
             [
-                l.jump(9, 2, 0),
-                l.jump(9, 2, 1),
-                l.jump(9, 2, 1),
-                l.jump(9, 2, 2)
+                l.jump(9, 2, 0, 0),
+                l.jump(9, 2, 1, 0),
+                l.jump(9, 2, 1, 0),
+                l.jump(9, 2, 2, 0)
             ],
             [0, 1, 0, 2]
+        );
+    }
+
+    #[test]
+    fn iterations_that_introduce_bounded_references_are_free() {
+        let mut l = Loops::default();
+        assert_eq!(
+            [l.jump(9, 2, 1, 1), l.jump(9, 2, 2, 2), l.jump(9, 2, 3, 2)],
+            [0, 0, 1]
         );
     }
 
@@ -71,10 +88,10 @@ mod tests {
         let mut l = Loops::default();
         assert_eq!(
             [
-                l.jump(8, 5, 1),
-                l.jump(8, 5, 2),
-                l.jump(9, 2, 3),
-                l.jump(8, 5, 4)
+                l.jump(8, 5, 1, 0),
+                l.jump(8, 5, 2, 0),
+                l.jump(9, 2, 3, 0),
+                l.jump(8, 5, 4, 0)
             ],
             [1, 2, 1, 1]
         );

@@ -1,12 +1,13 @@
 //! The machine: what all paths of one thread share, and the loop that runs one of them.
 
+use crate::flow::telling;
 use crate::input_cells::Cell;
 use crate::input_types::InputTypes;
 use crate::lambda::Lambda;
 use crate::natives::Bindings;
 use crate::{Bound, Console, Ending, Interrupt, State, Step};
 use isopath_heap::{Cx, Key, Region, Value};
-use isopath_program::{ClassId, ConstIndex, ElemKind, Program};
+use isopath_program::{ClassId, ConstIndex, ElemKind, MethodId, Program};
 use isopath_solver::{Assumed, Decision, Solver};
 use isopath_terms::{Const, Term, Terms};
 use rustc_hash::FxHashMap;
@@ -84,6 +85,8 @@ pub struct Machine<'p> {
     pub stop_at_fork: bool,
     /// Record which source lines of application classes each path executes.
     pub record_lines: bool,
+    /// Record the way of each path through the program ([`State::program_path`]).
+    pub record_paths: bool,
     /// Decisions to follow instead of forking, for the path that is run next.
     pub script: std::collections::VecDeque<bool>,
     pub(crate) bindings: Bindings<'p>,
@@ -94,6 +97,8 @@ pub struct Machine<'p> {
     pub(crate) recycled: Vec<Vec<Value>>,
     pub(crate) lambdas: Vec<Rc<Lambda>>,
     pub(crate) lambda_sites: FxHashMap<(ClassId, ConstIndex), u32>,
+    /// Numbers for the names of methods, where paths are recorded.
+    pub(crate) names: FxHashMap<MethodId, u64>,
 }
 
 /// Why [`Machine::run`] came back.
@@ -121,6 +126,7 @@ impl<'p> Machine<'p> {
             forks: Vec::new(),
             stop_at_fork: false,
             record_lines: false,
+            record_paths: false,
             script: Default::default(),
             bindings: Bindings::default(),
             input_types: InputTypes::default(),
@@ -129,6 +135,7 @@ impl<'p> Machine<'p> {
             recycled: Vec::new(),
             lambdas: Vec::new(),
             lambda_sites: FxHashMap::default(),
+            names: FxHashMap::default(),
         }
     }
 
@@ -147,7 +154,7 @@ impl<'p> Machine<'p> {
             Some(max) => fuel.min(max.saturating_sub(state.steps)),
             None => fuel,
         };
-        let (executed, ending) = match self.record_lines {
+        let (executed, ending) = match self.record_lines || self.record_paths {
             true => self.run_loop::<true>(state, fuel),
             false => self.run_loop::<false>(state, fuel),
         };
@@ -163,20 +170,27 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn run_loop<const RECORD_LINES: bool>(
+    fn run_loop<const RECORD: bool>(
         &mut self,
         state: &mut State<'p>,
         fuel: u64,
     ) -> (u64, Option<Ending>) {
         for executed in 0..fuel {
-            if RECORD_LINES {
+            if RECORD && self.record_lines {
                 self.record_line(state);
             }
+            // Nothing of this is there unless paths are recorded.
+            let watched = (RECORD && self.record_paths).then(|| self.place(state));
             let frame = &mut state.frame;
             let (pc, sp, depth) = (frame.pc, frame.sp, state.depth);
             let step = match frame.code.ops.get(pc as usize) {
                 Some(&op) => {
                     frame.pc = pc + 1;
+                    let op = if watched.is_some() {
+                        telling(op, pc + 1)
+                    } else {
+                        op
+                    };
                     self.step(state, op)
                 }
                 None => Err(Interrupt::malformed("control leaves the code")),
@@ -188,15 +202,24 @@ impl<'p> Machine<'p> {
                     state.frame.pc = pc;
                     state.frame.sp = sp;
                 }
+                if let Some(from) = watched {
+                    self.record_interrupt(state, from, &interrupt);
+                }
                 let asked = self.solver.stats().backend_calls;
-                if let Some(ending) = self.interrupted(state, interrupt) {
-                    return (executed + 1, Some(ending));
+                let ending = self.interrupted(state, interrupt);
+                if let Some(from) = watched {
+                    self.record_answer(state, from, ending.is_some());
+                }
+                if ending.is_some() {
+                    return (executed + 1, ending);
                 }
                 // The backend may have taken seconds: others want to look at the clock.
                 let slow = self.solver.stats().backend_calls > asked;
                 if slow || self.stop_at_fork && !self.forks.is_empty() {
                     return (executed + 1, None);
                 }
+            } else if let Some(from) = watched {
+                self.record_step(state, from);
             }
         }
         (fuel, None)

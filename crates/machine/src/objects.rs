@@ -83,7 +83,7 @@ impl<'p> Machine<'p> {
                 Leaf::Object(ObjRef::NULL) => Terms::TRUE,
                 _ => self.leaf_is_instance(st, leaf, target)?,
             };
-            let reference = self.leaf_value(leaf);
+            let reference = self.leaf_value(st, leaf);
             let null = self.null_condition(st, reference);
             let fits = self.terms.or(null, instance);
             let case = self.terms.and(guard, fits);
@@ -93,7 +93,12 @@ impl<'p> Machine<'p> {
     }
 
     /// Whether a leaf is an instance of `target` if it is not null, as a condition.
-    fn leaf_is_instance(&mut self, st: &mut State<'p>, leaf: Leaf, target: ClassId) -> Step<Term> {
+    pub(crate) fn leaf_is_instance(
+        &mut self,
+        st: &mut State<'p>,
+        leaf: Leaf,
+        target: ClassId,
+    ) -> Step<Term> {
         match leaf {
             Leaf::Object(o) => {
                 let class = st.heap.get(o).map(|o| o.class);
@@ -126,7 +131,7 @@ impl<'p> Machine<'p> {
         let mut result = Terms::FALSE;
         for (guard, leaf) in self.possible_leaves(st, value) {
             let instance = self.leaf_is_instance(st, leaf, target)?;
-            let reference = self.leaf_value(leaf);
+            let reference = self.leaf_value(st, leaf);
             let null = self.null_condition(st, reference);
             let not_null = self.terms.not(null);
             let here = self.terms.and(guard, not_null);
@@ -195,7 +200,10 @@ impl<'p> Machine<'p> {
             return Ok(value);
         }
         let pc = st.frame.pc;
-        let tried = st.frame.loops.jump(pc, pc, st.decisions());
+        let tried = st
+            .frame
+            .loops
+            .jump(pc, pc, st.decisions(), st.inputs.bounded());
         if self.limits.max_loop.is_some_and(|max| tried > max) {
             return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
         }

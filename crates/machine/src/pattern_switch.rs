@@ -315,6 +315,7 @@ impl<'p> Machine<'p> {
             return Ok(Verdict::If(Terms::FALSE));
         }
         if let Value::Ref(object) = selector
+            && !self.record_paths
             && let Some(units) = self.string_units(st, object)
         {
             let same = units[..] == text.units[..];

@@ -156,11 +156,15 @@ impl<'p> Machine<'p> {
     fn records_equal(&mut self, st: &mut State<'p>, shape: &Shape<'p>) -> Step<Next<'p>> {
         let (this, other) = (st.frame.peek(1)?, st.frame.peek(0)?);
         let same = self.same_ref(st, this, other)?;
-        if self.truth(st, same)? {
+        let same = self.truth(st, same)?;
+        self.record_branch(st, same);
+        if same {
             return Ok(Next::Done(Value::bool(true)));
         }
         let instance = self.is_instance(st, other, shape.class.id)?;
-        if !self.truth(st, instance)? {
+        let instance = self.truth(st, instance)?;
+        self.record_branch(st, instance);
+        if !instance {
             return Ok(Next::Done(Value::bool(false)));
         }
         let pending = self.components(st, shape, &[this, other])?;

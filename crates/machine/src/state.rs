@@ -1,10 +1,11 @@
 //! The state of one path, and how paths end.
 
 use crate::entry::Entering;
+use crate::flow::{Fingerprint, Flow};
 use crate::frame::Frame;
 use crate::inputs::Inputs;
 use crate::path::Path;
-use isopath_heap::{Heap, List, ObjRef, Value};
+use isopath_heap::{Heap, Leaf, List, ObjRef, Value};
 use isopath_program::ClassId;
 use isopath_solver::PathCondition;
 use isopath_terms::Term;
@@ -47,6 +48,8 @@ pub struct State<'p> {
     pub(crate) inputs_made: u32,
     /// Source lines executed, if the machine records them.
     pub(crate) lines: HashTrieSet<(ClassId, u32)>,
+    /// The way through the program so far, if the machine records it.
+    pub(crate) flow: Flow,
 }
 
 /// How a path ended.
@@ -55,7 +58,7 @@ pub enum Ending {
     /// The entry method returned, with its result if it has one.
     Returned(Option<Value>),
     /// An exception left the entry method.
-    Threw(ObjRef),
+    Threw(Leaf),
     /// The program asked the JVM to exit.
     Exited(i32),
     /// An assumption cannot hold.
@@ -135,6 +138,11 @@ impl State<'_> {
     /// Whether the path is over before it is run.
     pub fn is_doomed(&self) -> bool {
         self.doomed.is_some()
+    }
+
+    /// The way through the program so far, if the machine records it.
+    pub fn program_path(&self) -> Fingerprint {
+        self.flow.print
     }
 
     /// Source lines of `class` that were executed, sorted.

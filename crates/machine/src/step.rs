@@ -126,7 +126,7 @@ impl<'p> Machine<'p> {
             }
             Op::Throw => {
                 let exception = frame.pop()?;
-                return Err(Interrupt::Throw(self.single_object(st, exception)?));
+                return Err(self.throw(st, exception)?);
             }
             Op::CheckCast(index) => self.check_cast(st, index)?,
             Op::InstanceOf(index) => self.instance_of(st, index)?,
@@ -182,7 +182,10 @@ impl<'p> Machine<'p> {
     fn jump(&mut self, st: &mut State<'p>, target: u32) -> Step {
         let from = st.frame.pc;
         if target < from {
-            let iterations = st.frame.loops.jump(from, target, st.path.len());
+            let iterations = st
+                .frame
+                .loops
+                .jump(from, target, st.path.len(), st.inputs.bounded());
             if self.limits.max_loop.is_some_and(|max| iterations > max) {
                 return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
             }

@@ -3,8 +3,8 @@
 use crate::frame::Then;
 use crate::interrupt::{Message, Raise};
 use crate::{Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{InitState, ObjRef, Value};
-use isopath_program::Class;
+use isopath_heap::{InitState, Leaf, ObjRef, Value};
+use isopath_program::{Class, ClassId, Handler};
 
 impl<'p> Machine<'p> {
     /// Makes the exception and runs its constructor, which throws it when done. If its class is not
@@ -100,13 +100,51 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// `athrow`: the interrupt that throws `exception`. Only the instruction can be run again, not what
+    /// comes after it, so which handlers catch an input is decided before.
+    pub(crate) fn throw(&mut self, st: &mut State<'p>, exception: Value) -> Step<Interrupt> {
+        self.require_non_null(st, exception)?;
+        let leaf = self.single_leaf(st, exception)?;
+        if let Leaf::Input(_) = leaf {
+            self.foresee_handler(st, leaf)?;
+        }
+        Ok(Interrupt::Throw(leaf))
+    }
+
+    /// Decides for each handler on the way whether it catches, up to the first that does.
+    fn foresee_handler(&mut self, st: &mut State<'p>, exception: Leaf) -> Step {
+        let mut catches = Vec::new();
+        for (depth, frame) in st.frame.chain().enumerate() {
+            // That of the instruction being executed points behind it already.
+            let pc = if depth == 0 { frame.pc - 1 } else { frame.pc };
+            for handler in frame.code.handlers.iter().filter(|h| covers(h, pc)) {
+                let class = handler
+                    .catch
+                    .map(|index| self.program.resolve_class(frame.method.class, index));
+                catches.push(class);
+            }
+        }
+        for class in catches {
+            let instance = match class {
+                None => return Ok(()),
+                Some(Err(_)) => continue,
+                Some(Ok(class)) => self.leaf_is_instance(st, exception, class)?,
+            };
+            if self.truth(st, instance)? {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
     /// Finds the handler of `exception`, leaving frames on the way. Says if there is none.
-    pub(crate) fn unwind(&mut self, st: &mut State<'p>, exception: ObjRef) -> Option<Ending> {
+    pub(crate) fn unwind(&mut self, st: &mut State<'p>, exception: Leaf) -> Option<Ending> {
         loop {
             if let Some(handler) = self.find_handler(st, exception) {
                 st.frame.clear_stack();
                 st.frame.pc = handler;
-                return match st.frame.push(Value::Ref(exception)) {
+                let thrown = self.leaf_value(st, exception);
+                return match st.frame.push(thrown) {
                     Ok(()) => None,
                     Err(_) => Some(Ending::Unsupported("handler without a stack slot".into())),
                 };
@@ -120,33 +158,46 @@ impl<'p> Machine<'p> {
                 return Some(Ending::Threw(exception));
             }
             if let Then::Initialised(classes) = then {
+                let Leaf::Object(exception) = exception else {
+                    let feature = "static initialiser that throws an input object";
+                    return Some(Ending::Unsupported(feature.into()));
+                };
                 return self.failed_initialisation(st, &classes, exception);
             }
         }
     }
 
-    fn find_handler(&self, st: &State<'p>, exception: ObjRef) -> Option<u32> {
-        let frame = &st.frame;
-        if frame.pending {
-            return None;
+    fn find_handler(&mut self, st: &mut State<'p>, exception: Leaf) -> Option<u32> {
+        let (code, method) = (st.frame.code, st.frame.method);
+        let (pc, pending) = (st.frame.pc, st.frame.pending);
+        let handlers = code.handlers.iter().filter(|h| !pending && covers(h, pc));
+        for handler in handlers {
+            let catches = match handler.catch {
+                None => true,
+                Some(index) => match self.program.resolve_class(method.class, index) {
+                    Ok(class) => self.catches(st, exception, class),
+                    Err(_) => false,
+                },
+            };
+            if catches {
+                return Some(handler.handler);
+            }
         }
-        let thrown = st.heap.get(exception)?.class;
-        let matches = |catch: Option<u16>| match catch {
-            None => true,
-            Some(index) => self
-                .program
-                .resolve_class(frame.method.class, index)
-                .is_ok_and(|class| self.program.is_subclass(thrown, class)),
-        };
-        let covering = frame
-            .code
-            .handlers
-            .iter()
-            .filter(|h| (h.start..h.end).contains(&frame.pc));
-        covering
-            .into_iter()
-            .find(|h| matches(h.catch))
-            .map(|h| h.handler)
+        None
+    }
+
+    /// Whether a handler for `class` catches `exception`; of an input that is known by now.
+    fn catches(&mut self, st: &mut State<'p>, exception: Leaf, class: ClassId) -> bool {
+        let instance = self.leaf_is_instance(st, exception, class).ok();
+        instance.is_some_and(|instance| st.pc.known(&self.terms, instance) == Some(true))
+    }
+
+    /// The class of what was thrown; of an input, its declared class.
+    pub fn class_of_thrown(&self, st: &State<'p>, thrown: Leaf) -> Option<&'p Class> {
+        match thrown {
+            Leaf::Object(o) => self.class_of(st, o),
+            Leaf::Input(t) => Some(self.program.class(self.input_types.declared(t)?)),
+        }
     }
 
     /// What later users of an erroneous class are told: an error with the text and the stack trace of
@@ -179,7 +230,7 @@ impl<'p> Machine<'p> {
     fn failed_initialisation(
         &mut self,
         st: &mut State<'p>,
-        classes: &[isopath_program::ClassId],
+        classes: &[ClassId],
         exception: ObjRef,
     ) -> Option<Ending> {
         let failure = self
@@ -191,11 +242,11 @@ impl<'p> Machine<'p> {
         }
         let error = match self.program.load("java/lang/Error") {
             Ok(class) => class.id,
-            Err(_) => return Some(Ending::Threw(exception)),
+            Err(_) => return Some(Ending::Threw(Leaf::Object(exception))),
         };
         let thrown = st.heap.get(exception).map(|o| o.class);
         if thrown.is_some_and(|c| self.program.is_subclass(c, error)) {
-            return self.unwind(st, exception);
+            return self.unwind(st, Leaf::Object(exception));
         }
         let class = "java/lang/ExceptionInInitializerError";
         let raise = Raise {
@@ -206,4 +257,8 @@ impl<'p> Machine<'p> {
         };
         self.interrupted(st, Interrupt::Raise(Box::new(raise)))
     }
+}
+
+fn covers(handler: &Handler, pc: u32) -> bool {
+    (handler.start..handler.end).contains(&pc)
 }

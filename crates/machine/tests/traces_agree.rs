@@ -74,7 +74,7 @@ fn shown(machine: &Machine<'_>, state: &State<'_>, ending: &Ending, values: &Val
         Ending::Returned(Some(Value::Ref(ObjRef::NULL))) => "returned null".to_owned(),
         Ending::Returned(Some(Value::Ref(_))) => "returned an object".to_owned(),
         Ending::Returned(Some(value)) => format!("returned {:?}", constant(*value)),
-        Ending::Threw(e) => format!("threw {}", machine.class_of(state, *e).unwrap().name),
+        Ending::Threw(e) => format!("threw {}", machine.class_of_thrown(state, *e).unwrap().name),
         other => format!("{other:?}"),
     }
 }
@@ -97,7 +97,8 @@ fn compare_one<'p>(
     for (state, ending) in all {
         let values = world.assignment(machine, state, method);
         if holds(&machine.terms, state, &values) {
-            followed.push((shown(machine, state, ending, &values), ending));
+            let path = state.program_path();
+            followed.push((shown(machine, state, ending, &values), ending, path));
         }
     }
     let label = format!(
@@ -109,7 +110,7 @@ fn compare_one<'p>(
     if matches!(ending, Ending::AssumedAway) {
         let left_out = followed
             .iter()
-            .all(|(_, e)| matches!(e, Ending::AssumedAway));
+            .all(|(_, e, _)| matches!(e, Ending::AssumedAway));
         assert!(
             left_out,
             "{label}: assumed away, but the traces say {followed:?}"
@@ -121,7 +122,7 @@ fn compare_one<'p>(
         1,
         "{label}: {expected}, but the traces say {followed:?}"
     );
-    let (got, symbolic) = &followed[0];
+    let (got, symbolic, path) = &followed[0];
     // A bound may cut a path that the concrete run, which decides nothing, finishes. And an array of
     // symbolic length takes no memory, one of constant length may take too much.
     let comparable = matches!(symbolic, Ending::Returned(_) | Ending::Threw(_))
@@ -129,6 +130,11 @@ fn compare_one<'p>(
     assert!(
         !comparable || *got == expected,
         "{label}: {expected}, but the trace {got}"
+    );
+    // Deciding nothing and never interrupted, it still takes the same way through the program.
+    assert!(
+        !comparable || *path == concrete.program_path(),
+        "{label}: {expected} by another way than the trace"
     );
     comparable
 }
@@ -140,6 +146,7 @@ fn compare(program: &Program, method: &Method, random: &mut Random) -> usize {
         ..SolverConfig::default()
     });
     let mut machine = Machine::new(program, solver, LIMITS);
+    machine.record_paths = true;
     let Some(all) = traces(&mut machine, method) else {
         return 0;
     };

@@ -5,7 +5,8 @@
 //! threads as `&Program`.
 //!
 //! What this crate deliberately knows nothing of: class *initialisation* (it is part of a path's state, in
-//! the machine), values, and exploration. It executes nothing but `javac`, for `.java` entries.
+//! the machine), values, and exploration. It executes nothing but `javac`, for `.java` entries
+//! and for the jar of our API.
 
 mod access;
 mod annotation;

@@ -184,6 +184,14 @@ impl Program {
         self.sources.image.class_names()
     }
 
+    /// Where the classes of `.java` entries are, for as long as this program is open.
+    pub fn compiled_classes(&self) -> Option<&Path> {
+        self.sources
+            .compiled
+            .as_ref()
+            .map(|compiled| compiled.dir())
+    }
+
     /// Things that a user should know but that are no errors, such as jar entries that were left out.
     pub fn warnings(&self) -> &[String] {
         &self.sources.warnings

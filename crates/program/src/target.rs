@@ -159,14 +159,17 @@ impl Program {
     }
 
     fn no_such_class(&self, written: &str) -> ProgramError {
-        let known = self
-            .application_classes()
-            .into_iter()
-            .map(|name| source_name(&name));
-        let near = nearest(written, known);
-        let hint = match near.is_empty() {
-            true => "check the class path".to_owned(),
-            false => format!("did you mean {}?", near.join(" or ")),
+        let known = self.application_classes();
+        let known: Vec<String> = known.iter().map(|name| source_name(name)).collect();
+        let mut near = nearest(written, known.iter().cloned());
+        if near.is_empty() {
+            let jdk = self.jdk_classes().into_iter();
+            near = nearest(written, jdk.map(|name| source_name(&name)));
+        }
+        let hint = match (near.is_empty(), known.is_empty()) {
+            (false, _) => format!("did you mean {}?", near.join(" or ")),
+            (true, false) => format!("the class path has\n{}", listed(&known)),
+            (true, true) => "the class path has no classes at all".to_owned(),
         };
         ProgramError::Target(format!(
             "no class {written} on the class path or in the JDK; {hint}"
@@ -201,6 +204,16 @@ impl Program {
             "no method {shown} in {place}{hint}\nIts methods are:{listing}"
         ))
     }
+}
+
+/// The first names, one per line, and how many more there are.
+fn listed(names: &[String]) -> String {
+    const SHOWN: usize = 12;
+    let mut lines: Vec<String> = names.iter().take(SHOWN).map(|n| format!("  {n}")).collect();
+    if names.len() > SHOWN {
+        lines.push(format!("  and {} more", names.len() - SHOWN));
+    }
+    lines.join("\n")
 }
 
 /// Whether a parameter list is the one written: full names, or simple ones (`String`, `Entry[]`).

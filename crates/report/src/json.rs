@@ -4,9 +4,8 @@
 //! counts traces that ended as `threw`, so its values sum to `traces.threw`; violations stand beside it,
 //! in `traces.violated`.
 
-use crate::{Run, conjunction};
-use isopath_explore::{Counts, EndingKind, Outcome, Stats, Trace, Verdict};
-use isopath_solver::LAYERS;
+use crate::{Figures, Run, Traces, conjunction};
+use isopath_explore::{EndingKind, Outcome, Trace, Verdict};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -46,10 +45,10 @@ struct RunJson<'a> {
     /// Whether every path was assumed away, so that nothing was checked.
     vacuous: bool,
     bounds_hit: Vec<&'static str>,
-    traces: TracesJson,
+    traces: Traces,
     threw_by_class: &'a BTreeMap<String, u64>,
     unsupported_features: &'a BTreeMap<String, u64>,
-    stats: StatsJson,
+    stats: Figures,
     #[serde(skip_serializing_if = "Option::is_none")]
     trace_list: Option<Vec<TraceJson<'a>>>,
 }
@@ -72,80 +71,13 @@ impl<'a> RunJson<'a> {
                 .iter()
                 .map(|bound| bound.name())
                 .collect(),
-            traces: TracesJson::new(&outcome.counts),
+            traces: Traces::new(&outcome.counts),
             threw_by_class: &outcome.threw_by_class,
             unsupported_features: &outcome.unsupported,
-            stats: StatsJson::new(&outcome.stats, run.peak_rss_kb),
+            stats: Figures::new(&outcome.stats, run.peak_rss_kb),
             trace_list: with_traces.then(|| trace_list(outcome)),
         }
     }
-}
-
-#[derive(Serialize)]
-struct TracesJson {
-    total: u64,
-    returned: u64,
-    threw: u64,
-    violated: u64,
-    assumed_away: u64,
-    cut: u64,
-    subsumed: u64,
-    unsupported: u64,
-    unknown: u64,
-}
-
-impl TracesJson {
-    fn new(counts: &Counts) -> TracesJson {
-        TracesJson {
-            total: counts.total(),
-            returned: counts.get(EndingKind::Returned),
-            threw: counts.get(EndingKind::Threw),
-            violated: counts.get(EndingKind::Violated),
-            assumed_away: counts.get(EndingKind::AssumedAway),
-            cut: counts.get(EndingKind::Cut),
-            subsumed: counts.get(EndingKind::Subsumed),
-            unsupported: counts.get(EndingKind::Unsupported),
-            unknown: counts.get(EndingKind::Unknown),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct StatsJson {
-    instructions: u64,
-    forks: u64,
-    queries: u64,
-    queries_backend: u64,
-    queries_by_layer: BTreeMap<&'static str, u64>,
-    tokens: u64,
-    solver_ms: f64,
-    wall_ms: f64,
-    peak_rss_kb: u64,
-}
-
-impl StatsJson {
-    fn new(stats: &Stats, peak_rss_kb: u64) -> StatsJson {
-        let solver = &stats.solver;
-        let decided = LAYERS
-            .iter()
-            .map(|info| (info.name, solver.decided_by(info.layer)));
-        StatsJson {
-            instructions: stats.instructions,
-            forks: stats.forks,
-            queries: solver.queries,
-            queries_backend: solver.backend_calls,
-            queries_by_layer: decided.collect(),
-            tokens: solver.tokens_sent,
-            solver_ms: millis(solver.time),
-            wall_ms: millis(stats.wall),
-            peak_rss_kb,
-        }
-    }
-}
-
-/// Milliseconds with three digits after the point.
-fn millis(duration: std::time::Duration) -> f64 {
-    duration.as_micros() as f64 / 1000.0
 }
 
 #[derive(Serialize)]

@@ -1,15 +1,19 @@
-//! What runs found, as text for a terminal ([`Text`]) and as JSON ([`json`]).
+//! What runs found, as text for a terminal ([`Text`]) and as JSON ([`json`]); the same method under several
+//! strategies, side by side ([`compare`]).
 //!
-//! *Architecture invariant:* this crate renders [`isopath_explore::Outcome`]s and nothing else: it runs
-//! nothing, decides nothing, and knows no terms, heaps or class files.
+//! *Architecture invariant:* this crate renders what [`isopath_explore`] found and nothing else: it runs
+//! nothing and knows no terms, heaps or class files.
 
+pub mod compare;
 mod condition;
 pub mod json;
+mod numbers;
 mod palette;
 mod text;
 mod wrap;
 
 pub use condition::conjunction;
+pub use numbers::{Figures, Traces};
 pub use palette::Palette;
 pub use text::{Layout, Text};
 

@@ -1,5 +1,6 @@
 //! Colours.
 
+use crate::compare::Agreement;
 use anstyle::{AnsiColor, Effects, Style};
 use isopath_explore::{EndingKind, Verdict};
 use std::fmt::{self, Display};
@@ -56,6 +57,16 @@ impl Palette {
             Verdict::Holds | Verdict::HoldsWithinBounds(_) => GOOD,
             Verdict::Violated => BAD,
             Verdict::Inconclusive(_) => OPEN,
+        };
+        self.paint(style.bold(), text)
+    }
+
+    /// Text about whether strategies agree.
+    pub fn agreement(self, agreement: Agreement, text: impl Display) -> impl Display {
+        let style = match agreement {
+            Agreement::Same => GOOD,
+            Agreement::Different | Agreement::Repeated => BAD,
+            Agreement::NotComparable => OPEN,
         };
         self.paint(style.bold(), text)
     }

@@ -17,6 +17,7 @@ fn trace(ending: EndingKind, cause: Option<&str>, conditions: &[&str]) -> Trace 
     let cause = cause.map(str::to_owned);
     Trace {
         path: Default::default(),
+        program_path: None,
         ending,
         cause,
         details: Some(details),

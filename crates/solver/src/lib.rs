@@ -14,6 +14,7 @@
 mod answer;
 mod backend;
 mod cache;
+mod choices;
 mod config;
 mod cross_check;
 mod knowledge;
@@ -28,6 +29,7 @@ mod resolve;
 mod slice;
 mod solver;
 mod stats;
+mod watched;
 
 pub use backend::{Answer, Backend, ProcessBackend, Query, Shape, Unknown, Z3Backend};
 pub use config::{SharedLog, SolverConfig};

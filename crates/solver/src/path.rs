@@ -1,10 +1,12 @@
 //! Path conditions.
 
 use crate::Model;
+use crate::choices;
 use crate::knowledge::Knowledge;
 use crate::layers::LayerSet;
 use crate::persistent::List;
 use crate::slice::Index;
+use crate::watched::Watched;
 use isopath_terms::{BinOp, Node, Term, Terms, UnOp};
 use std::fmt;
 
@@ -17,6 +19,7 @@ pub struct PathCondition {
     conjuncts: List<Term>,
     pub(crate) knowledge: Knowledge,
     pub(crate) index: Index,
+    watched: Watched,
     model: Model,
 }
 
@@ -68,12 +71,12 @@ impl PathCondition {
         if is_conjunction(terms, resolved) {
             for conjunct in terms.conjuncts(resolved) {
                 if self.known(terms, conjunct) != Some(true) {
-                    self.assert_conjunct(terms, conjunct, layers);
+                    self.assert_split(terms, conjunct, layers);
                 }
             }
             self.knowledge.learn_fact(terms, resolved);
         } else {
-            self.assert_conjunct(terms, resolved, layers);
+            self.assert_split(terms, resolved, layers);
         }
         if c != resolved {
             self.knowledge.learn_fact(terms, c);
@@ -84,23 +87,84 @@ impl PathCondition {
         );
     }
 
+    /// Asserts `conjunct` and what it says about the conditions inside it.
+    fn assert_split(&mut self, terms: &mut Terms, conjunct: Term, layers: LayerSet) {
+        let (facts, rest) = choices::split(terms, &self.knowledge, conjunct, layers);
+        if facts.is_empty() {
+            return self.assert_conjunct(terms, conjunct, layers);
+        }
+        for part in facts.into_iter().chain(terms.conjuncts(rest)) {
+            if self.known(terms, part) != Some(true) {
+                self.assert_conjunct(terms, part, layers);
+            }
+        }
+        self.knowledge.learn_fact(terms, conjunct);
+    }
+
     fn assert_conjunct(&mut self, terms: &mut Terms, conjunct: Term, layers: LayerSet) {
         let position = self.conjuncts.len() as u32;
         self.conjuncts.push_front_mut(conjunct);
         self.index.add(terms, position, conjunct);
-        self.knowledge.learn(terms, conjunct, layers);
+        self.watched.add(terms, conjunct);
+        self.learn(terms, conjunct, layers);
+    }
+
+    /// Remembers `c`, which follows from the conjuncts, and what is then left of disjunctions and choices.
+    /// Says whether nothing is left of one: then `c` does not follow, but contradicts.
+    fn learn(&mut self, terms: &mut Terms, c: Term, layers: LayerSet) -> bool {
+        self.knowledge.learn(terms, c, layers);
+        let mut learned = vec![c];
+        while let Some(c) = learned.pop() {
+            let left = self.watched.left_by(terms, c, &self.knowledge, layers);
+            let parts: Vec<Term> = left.iter().flat_map(|&t| terms.conjuncts(t)).collect();
+            for part in parts {
+                match self.known(terms, part) {
+                    Some(false) => return true,
+                    Some(true) => continue,
+                    None => {}
+                }
+                let (facts, rest) = choices::split(terms, &self.knowledge, part, layers);
+                for fact in facts.into_iter().chain(terms.conjuncts(rest)) {
+                    self.knowledge.learn(terms, fact, layers);
+                    learned.push(fact);
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether it is seen without search that `c` contradicts the conjuncts: by what it says about the
+    /// conditions inside it, and what is then left of disjunctions.
+    pub(crate) fn refutes(&self, terms: &mut Terms, c: Term, layers: LayerSet) -> bool {
+        let mut trial = self.clone();
+        let mut work = terms.conjuncts(c);
+        while let Some(part) = work.pop() {
+            match trial.known(terms, part) {
+                Some(false) => return true,
+                Some(true) => continue,
+                None => {}
+            }
+            let (facts, rest) = choices::split(terms, &trial.knowledge, part, layers);
+            if !facts.is_empty() {
+                work.extend(terms.conjuncts(rest));
+                work.extend(facts);
+            } else if trial.learn(terms, part, layers) {
+                return true;
+            }
+        }
+        false
     }
 
     /// Remembers that `c` and `resolved`, equivalent on this path, follow from the conjuncts.
     pub(crate) fn learn_resolved(
         &mut self,
-        terms: &Terms,
+        terms: &mut Terms,
         c: Term,
         resolved: Term,
         layers: LayerSet,
     ) {
         if self.known(terms, resolved).is_none() {
-            self.knowledge.learn(terms, resolved, layers);
+            self.learn(terms, resolved, layers);
         }
         self.knowledge.learn_fact(terms, c);
     }

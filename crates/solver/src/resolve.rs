@@ -47,7 +47,7 @@ impl Resolver {
 }
 
 /// The atomic conditions below `c`, in a fixed order.
-fn conditions(terms: &Terms, c: Term) -> Vec<Term> {
+pub(crate) fn conditions(terms: &Terms, c: Term) -> Vec<Term> {
     let mut found = Vec::new();
     let mut seen = FxHashSet::default();
     let mut work = vec![c];

@@ -23,7 +23,7 @@ impl Quantity for u32 {
 }
 
 impl Quantity for u64 {
-    const EXPECTED: &'static str = "a whole number";
+    const EXPECTED: &'static str = "a whole number up to 18446744073709551615";
     fn read(text: &str) -> Option<u64> {
         text.replace('_', "").parse().ok()
     }
@@ -47,6 +47,11 @@ impl<T: Quantity> FromStr for UpTo<T> {
                 .ok_or_else(|| format!("expected {} or 'none'", T::EXPECTED)),
         }
     }
+}
+
+/// A number that is no bound.
+pub(crate) fn whole_number(text: &str) -> Result<u64, String> {
+    u64::read(text).ok_or_else(|| format!("expected {}", u64::EXPECTED))
 }
 
 #[cfg(test)]

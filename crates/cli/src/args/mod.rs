@@ -1,10 +1,14 @@
 //! What the user wrote.
 
 mod bound;
+mod compare;
 mod run;
 
 pub(crate) use bound::UpTo;
-pub(crate) use run::{BoundArgs, ExplorationArgs, OrderName, OutputArgs, RunArgs, SolverArgs};
+pub(crate) use compare::{CompareArgs, Part};
+pub(crate) use run::{
+    BOUNDS, BoundArgs, ExplorationArgs, OrderName, OutputArgs, RunArgs, SolverArgs,
+};
 
 use crate::class_path::ClassPathArgs;
 use crate::exit::Exit;
@@ -33,6 +37,9 @@ pub(crate) enum Command {
     /// Explore methods on symbolic inputs: for which do they return, throw, or fail an assert?
     #[command(after_help = run::examples(), override_usage = run::USAGE)]
     Run(Box<RunArgs>),
+    /// Explore methods under several strategies: do they find the same paths, and at what price?
+    #[command(after_help = compare::examples(), override_usage = compare::USAGE)]
+    Compare(Box<CompareArgs>),
     /// Run a main method on constants, printing what java prints
     #[command(after_help = exec_examples(), override_usage = EXEC_USAGE)]
     Exec(ExecArgs),

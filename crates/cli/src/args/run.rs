@@ -1,6 +1,7 @@
 //! Arguments of `run`.
 
 use super::UpTo;
+use super::bound::whole_number;
 use crate::class_path::ClassPathArgs;
 use crate::color::ColorChoice;
 use crate::exit::Exit;
@@ -25,9 +26,17 @@ Examples:
 
 Exit codes:
 {}",
-        Exit::help()
+        Exit::run_help()
     )
 }
+
+/// Each thread reserves address space for its stack.
+const MAX_JOBS: i64 = 1024;
+
+/// The heading of bounds.
+pub(crate) const BOUNDS: &str = "Bounds (a number or 'none')";
+/// The heading of options about the exploration.
+pub(super) const EXPLORATION: &str = "Exploration";
 
 /// Arguments of `run`.
 #[derive(clap::Args, Debug)]
@@ -37,6 +46,9 @@ pub(crate) struct RunArgs {
     pub(crate) targets: Vec<String>,
     #[command(flatten)]
     pub(crate) classes: ClassPathArgs,
+    /// How input objects are resolved
+    #[arg(long, value_name = "NAME", help_heading = EXPLORATION, default_value = STRATEGIES[0].name, value_parser = strategy_names())]
+    pub(crate) strategy: String,
     #[command(flatten)]
     pub(crate) exploration: ExplorationArgs,
     #[command(flatten)]
@@ -49,19 +61,16 @@ pub(crate) struct RunArgs {
 
 /// How to explore.
 #[derive(clap::Args, Debug)]
-#[command(next_help_heading = "Exploration")]
+#[command(next_help_heading = EXPLORATION)]
 pub(crate) struct ExplorationArgs {
-    /// How input objects are resolved
-    #[arg(long, value_name = "NAME", default_value = STRATEGIES[0].name, value_parser = strategy_names())]
-    pub(crate) strategy: String,
     /// Threads; any number gives the same traces in the same order
-    #[arg(long, short, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, short, allow_negative_numbers = true, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=MAX_JOBS))]
     pub(crate) jobs: u16,
     /// Which path goes on next
     #[arg(long, value_enum, default_value = "dfs")]
     pub(crate) order: OrderName,
     /// Where random order starts
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value = "1", value_parser = whole_number)]
     pub(crate) seed: u64,
     /// Static fields of application classes are inputs, not what their initialisers make of them
     #[arg(long)]
@@ -81,31 +90,71 @@ pub(crate) enum OrderName {
 
 /// What ends a path or a run before its time. Each is named in the verdict when it does.
 #[derive(clap::Args, Debug)]
-#[command(next_help_heading = "Bounds (a number or 'none')")]
+#[command(next_help_heading = BOUNDS)]
 pub(crate) struct BoundArgs {
     /// Input objects on a chain: with 2, list and list.next may be objects, list.next.next is null or one of them
-    #[arg(long, value_name = "N", default_value = "none")]
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "none"
+    )]
     pub(crate) k: UpTo<u32>,
     /// Input objects per declared type: beyond, a reference is null or an object that is there already
-    #[arg(long, value_name = "N", default_value = "none")]
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "none"
+    )]
     pub(crate) n: UpTo<u32>,
     /// Iterations of one loop that depend on inputs
-    #[arg(long, value_name = "N", default_value = "10")]
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "10"
+    )]
     pub(crate) max_loop: UpTo<u32>,
     /// Nested calls
-    #[arg(long, value_name = "N", default_value = "400")]
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "400"
+    )]
     pub(crate) max_depth: UpTo<u32>,
     /// Instructions of one trace
-    #[arg(long, value_name = "N", default_value = "10_000_000")]
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "10_000_000"
+    )]
     pub(crate) max_steps: UpTo<u64>,
     /// Traces of one target
-    #[arg(long, value_name = "N", default_value = "none")]
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "none"
+    )]
     pub(crate) max_traces: UpTo<u64>,
     /// Seconds for one target
-    #[arg(long, value_name = "SECONDS", default_value = "60")]
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "SECONDS",
+        default_value = "60"
+    )]
     pub(crate) timeout: UpTo<Duration>,
     /// Megabytes of the process
-    #[arg(long, value_name = "MB", default_value = "4096")]
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "MB",
+        default_value = "4096"
+    )]
     pub(crate) max_memory: UpTo<u64>,
 }
 
@@ -114,7 +163,12 @@ pub(crate) struct BoundArgs {
 #[command(next_help_heading = "Solver")]
 pub(crate) struct SolverArgs {
     /// Seconds for one query to the backend
-    #[arg(long, value_name = "SECONDS", default_value = "5")]
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "SECONDS",
+        default_value = "5"
+    )]
     pub(crate) solver_timeout: UpTo<Duration>,
     /// Write each query to the backend as SMT-LIB 2
     #[arg(long, value_name = "FILE")]
@@ -145,7 +199,7 @@ pub(crate) struct OutputArgs {
     pub(crate) color: ColorChoice,
 }
 
-fn strategy_names() -> PossibleValuesParser {
+pub(super) fn strategy_names() -> PossibleValuesParser {
     PossibleValuesParser::new(
         STRATEGIES
             .iter()

@@ -1,26 +1,33 @@
 //! `isopath run`: explore methods and report.
 
-mod plan;
 mod reporter;
-mod targets;
 
 use crate::args::RunArgs;
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::interrupt::Interrupts;
 use crate::memory::peak_rss_kb;
+use crate::plan::{self, Log};
 use crate::progress::Live;
+use crate::targets::{self, Job};
 use isopath_explore::{ExploreConfig, Verdict, explore};
 use isopath_program::Program;
 use isopath_report::Run;
 use reporter::Reporter;
 use std::process::ExitCode;
-use targets::Job;
 
 /// Explores every target.
 pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     let targets = targets::parse(&args.targets)?;
-    let config = plan::explore_config(args)?;
+    let config = ExploreConfig {
+        details: args.output.traces,
+        ..plan::explore_config(
+            plan::strategy(&args.strategy)?,
+            &args.exploration,
+            &args.bounds,
+            plan::solver(&args.solver, Log::New)?,
+        )
+    };
     let program = Program::open(&args.classes.config(&targets::source_files(&targets))?)?;
     for warning in program.warnings() {
         eprintln!("warning: {warning}");
@@ -31,7 +38,7 @@ pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     let mut exit = Exit::Clean;
     for job in jobs {
         let run = explore_one(&program, job, &config, &interrupts)?;
-        exit = worse(exit, exit_of(&run));
+        exit = exit.or_worse(exit_of(&run));
         reporter.add(run)?;
     }
     reporter.finish()?;
@@ -70,18 +77,4 @@ fn exit_of(run: &Run) -> Exit {
         Verdict::Violated => Exit::Findings,
         Verdict::Inconclusive(_) => Exit::Inconclusive,
     }
-}
-
-/// Of several runs the most telling one decides: a violation outweighs what is inconclusive.
-fn worse(a: Exit, b: Exit) -> Exit {
-    const TELLING: [Exit; 4] = [
-        Exit::Internal,
-        Exit::Findings,
-        Exit::Inconclusive,
-        Exit::Clean,
-    ];
-    TELLING
-        .into_iter()
-        .find(|exit| [a, b].contains(exit))
-        .unwrap_or(a)
 }

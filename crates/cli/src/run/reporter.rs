@@ -1,8 +1,9 @@
 //! Runs on their way to standard output.
 
 use crate::args::OutputArgs;
+use crate::terminal::width;
 use isopath_report::{Layout, Run, Text, json};
-use std::io::{self, BufWriter, IsTerminal, Stdout, Write, stdout};
+use std::io::{self, BufWriter, Stdout, Write, stdout};
 
 /// Text appears run by run, JSON when all are done.
 pub(super) enum Reporter {
@@ -50,10 +51,4 @@ impl Reporter {
             }
         }
     }
-}
-
-/// Columns of the terminal; files and pipes have no width.
-fn width() -> Option<usize> {
-    let (width, _) = terminal_size::terminal_size().filter(|_| stdout().is_terminal())?;
-    Some(width.0.into())
 }

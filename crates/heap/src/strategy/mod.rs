@@ -142,6 +142,11 @@ pub trait InputHeap {
         leaf
     }
 
+    /// The inverse of [`InputHeap::reference`].
+    fn leaf(&self, reference: Term) -> Term {
+        reference
+    }
+
     /// Whether an input reference that the program sees is null, as a condition.
     fn is_null(&self, cx: &mut Cx, reference: Term) -> Term {
         cx.is_null(reference)

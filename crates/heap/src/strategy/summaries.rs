@@ -91,8 +91,11 @@ impl References {
 
     /// When there is a location that `symbol` introduced.
     fn new_when(&self, symbol: Term) -> Term {
-        let found = self.newest_first.iter().find(|r| r.symbol == symbol);
-        found.map_or(Terms::TRUE, |r| r.new)
+        self.find(symbol).map_or(Terms::TRUE, |r| r.new)
+    }
+
+    fn find(&self, symbol: Term) -> Option<&Reference> {
+        self.newest_first.iter().find(|r| r.symbol == symbol)
     }
 }
 
@@ -106,6 +109,12 @@ impl InputHeap for Summaries {
         introduced_by.copied().unwrap_or(leaf)
     }
 
+    fn leaf(&self, reference: Term) -> Term {
+        self.references
+            .find(reference)
+            .map_or(reference, |r| r.location)
+    }
+
     fn is_null(&self, _: &mut Cx, _: Term) -> Term {
         Terms::FALSE
     }
@@ -116,10 +125,14 @@ impl InputHeap for Summaries {
 
     fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value> {
         let Summaries { store, references } = self;
-        let live = references.new_when(key.reference);
+        // Types are asked for by reference, not by location: of a new one before its locations are known.
+        let (identity, live) = match region {
+            Region::Class => (Identity::Open, Terms::TRUE),
+            _ => (Identity::Distinct, references.new_when(key.reference)),
+        };
         store.read(
             cx,
-            Identity::Distinct,
+            identity,
             (region, key),
             &mut |cx, first_seen| {
                 let live = cx.terms.and(live, first_seen);

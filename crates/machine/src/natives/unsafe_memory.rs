@@ -55,7 +55,8 @@ pub(super) const MODELS: &[Model] = &[Model {
         ("park", "(ZJ)V", nothing),
         ("unpark", "(Ljava/lang/Object;)V", nothing),
         ("throwException", "*", |c| {
-            Err(Interrupt::Throw(c.object(1)?))
+            let thrown = c.arg(1)?;
+            Err(c.machine.throw(c.state, thrown)?)
         }),
         ("compareAndSetInt", "*", compare_and_set),
         ("compareAndSetLong", "*", compare_and_set),

@@ -37,7 +37,7 @@ pub(super) fn rows(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
 }
 
 /// `1,234,567`.
-pub(super) fn grouped(number: u64) -> String {
+pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (i, digit) in digits.chars().enumerate() {
@@ -50,7 +50,7 @@ pub(super) fn grouped(number: u64) -> String {
 }
 
 /// `1 trace`, `2 traces`, `3 queries`.
-pub(super) fn counted(number: u64, noun: &str) -> String {
+pub(crate) fn counted(number: u64, noun: &str) -> String {
     let noun = match (number, noun.strip_suffix('y')) {
         (1, _) => noun.to_owned(),
         (_, Some(stem)) => format!("{stem}ies"),
@@ -59,14 +59,16 @@ pub(super) fn counted(number: u64, noun: &str) -> String {
     format!("{} {noun}", grouped(number))
 }
 
-fn time(duration: Duration) -> String {
+/// `12.3 ms`, `4.56 s`.
+pub(crate) fn time(duration: Duration) -> String {
     match duration.as_secs_f64() {
         seconds if seconds < 1.0 => format!("{:.1} ms", seconds * 1e3),
         seconds => format!("{seconds:.2} s"),
     }
 }
 
-fn memory(kib: u64) -> String {
+/// `12.3 MiB`.
+pub(crate) fn memory(kib: u64) -> String {
     format!("{:.1} MiB", kib as f64 / 1024.0)
 }
 

@@ -1,7 +1,7 @@
 //! Runs as text for a terminal.
 
-mod figures;
-mod rows;
+pub(crate) mod figures;
+pub(crate) mod rows;
 mod traces;
 
 use crate::{Palette, Run};

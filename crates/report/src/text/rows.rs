@@ -12,25 +12,25 @@ const LABEL: usize = 12;
 const INDENT: usize = 2;
 
 /// Writes rows.
-pub(super) struct Rows<'a, W: Write> {
+pub(crate) struct Rows<'a, W: Write> {
     out: &'a mut W,
-    pub(super) layout: Layout,
+    pub(crate) layout: Layout,
 }
 
 impl<'a, W: Write> Rows<'a, W> {
-    pub(super) fn new(out: &'a mut W, layout: Layout) -> Rows<'a, W> {
+    pub(crate) fn new(out: &'a mut W, layout: Layout) -> Rows<'a, W> {
         Rows { out, layout }
     }
 
     /// A label and its text.
-    pub(super) fn row(&mut self, label: &str, text: &str) -> io::Result<()> {
+    pub(crate) fn row(&mut self, label: &str, text: &str) -> io::Result<()> {
         let label = format!("{label:LABEL$}");
         let label = self.layout.palette.dim(&label).to_string();
         self.hanging(&" ".repeat(INDENT), &label, INDENT + LABEL, text)
     }
 
     /// A row with how often each thing happened, if any did.
-    pub(super) fn tally(&mut self, label: &str, counts: &BTreeMap<String, u64>) -> io::Result<()> {
+    pub(crate) fn tally(&mut self, label: &str, counts: &BTreeMap<String, u64>) -> io::Result<()> {
         let mut label = label;
         for (what, count) in counts {
             self.row(label, &format!("{} {what}", grouped(*count)))?;
@@ -40,7 +40,7 @@ impl<'a, W: Write> Rows<'a, W> {
     }
 
     /// `indent` and `lead` on the first line, then `text`, its later lines starting in column `column`.
-    pub(super) fn hanging(
+    pub(crate) fn hanging(
         &mut self,
         indent: &str,
         lead: &str,

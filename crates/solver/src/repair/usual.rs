@@ -2,16 +2,25 @@
 
 use super::Changes;
 use crate::PathCondition;
-use isopath_terms::{Const, Sort, Symbol, Term, Terms};
+use isopath_terms::{Assignment, Const, Sort, Symbol, Term, Terms};
 
 /// Symbols of a question that are tried.
 const SYMBOLS: usize = 4;
+/// References of a question that are tried.
+const REFERENCES: usize = 8;
+/// Conjuncts in which others are looked for that a reference may be equal to.
+const CONJUNCTS: usize = 16;
 
 /// Single changes of the first few symbols of `wanted`.
 pub(super) fn guesses(terms: &mut Terms, pc: &PathCondition, wanted: Term) -> Vec<Changes> {
     let symbols = terms.symbols(wanted);
+    let is_identity = |s: &&Symbol| terms.symbol_sort(**s) == Sort::Loc;
+    // The newest references first: least is known of them.
+    let references = symbols.iter().rev().filter(is_identity).take(REFERENCES);
+    let others = symbols.iter().filter(|s| !is_identity(s)).take(SYMBOLS);
+    let tried: Vec<Symbol> = references.chain(others).copied().collect();
     let mut guesses = Vec::new();
-    for &symbol in symbols.iter().take(SYMBOLS) {
+    for symbol in tried {
         let values = values(terms, pc, symbol);
         guesses.extend(values.into_iter().map(|value| vec![(symbol, value)]));
     }
@@ -22,7 +31,7 @@ fn values(terms: &mut Terms, pc: &PathCondition, symbol: Symbol) -> Vec<Const> {
     let sort = terms.symbol_sort(symbol);
     match sort {
         Sort::Bool => vec![Const::Bool(true), Const::Bool(false)],
-        Sort::Loc => vec![Const::Loc(0), pc.model().fresh_loc()],
+        Sort::Loc => identities(terms, pc, symbol),
         Sort::F32 => [
             0.0,
             1.0,
@@ -52,6 +61,22 @@ fn values(terms: &mut Terms, pc: &PathCondition, symbol: Symbol) -> Vec<Const> {
             .collect(),
         Sort::Bv64 => integers(terms, pc, symbol).map(Const::Bv64).collect(),
     }
+}
+
+/// Null, what other references of the same conjuncts are, and something new.
+fn identities(terms: &mut Terms, pc: &PathCondition, symbol: Symbol) -> Vec<Const> {
+    let mut values = vec![Const::Loc(0), pc.model().fresh_loc()];
+    let conjuncts: Vec<Term> = pc.index.mentioning(symbol).take(CONJUNCTS).collect();
+    for conjunct in conjuncts {
+        for &other in terms.symbols(conjunct).iter() {
+            let value = match terms.symbol_sort(other) {
+                Sort::Loc => pc.model().value(other),
+                _ => None,
+            };
+            values.extend(value.filter(|v| !values.contains(v)));
+        }
+    }
+    values
 }
 
 /// Integers that nothing known speaks against.

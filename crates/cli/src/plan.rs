@@ -1,9 +1,9 @@
 //! From what the user wrote to what the crates below are asked to do.
 
-use crate::args::{BoundArgs, ExplorationArgs, OrderName, RunArgs, SolverArgs};
+use crate::args::{BoundArgs, ExplorationArgs, OrderName, SolverArgs};
 use crate::error::CliError;
 use isopath_explore::{ExploreConfig, Order};
-use isopath_heap::{STRATEGIES, Strategy};
+use isopath_heap::Strategy;
 use isopath_machine::Limits;
 use isopath_solver::{LayerSet, SharedLog, SolverConfig};
 use std::fs::File;
@@ -18,11 +18,15 @@ const MAX_ARRAY: u32 = 1 << 26;
 const LONGEST_QUERY: Duration = Duration::from_millis(u32::MAX as u64);
 const MEGABYTE: u64 = 1 << 20;
 
-/// The exploration that the arguments describe.
-pub(super) fn explore_config(args: &RunArgs) -> Result<ExploreConfig, CliError> {
-    let (exploration, bounds) = (&args.exploration, &args.bounds);
-    Ok(ExploreConfig {
-        strategy: strategy(exploration)?,
+/// The exploration that the arguments describe, with nothing recorded.
+pub(crate) fn explore_config(
+    strategy: &'static Strategy,
+    exploration: &ExplorationArgs,
+    bounds: &BoundArgs,
+    solver: SolverConfig,
+) -> ExploreConfig {
+    ExploreConfig {
+        strategy,
         limits: limits(exploration, bounds),
         order: order(exploration),
         jobs: exploration.jobs.into(),
@@ -32,18 +36,16 @@ pub(super) fn explore_config(args: &RunArgs) -> Result<ExploreConfig, CliError> 
             .max_memory
             .0
             .map(|megabytes| megabytes.saturating_mul(MEGABYTE)),
-        solver: solver(&args.solver)?,
-        details: args.output.traces,
-    })
+        solver,
+        details: false,
+        record_paths: false,
+    }
 }
 
-fn strategy(args: &ExplorationArgs) -> Result<&'static Strategy, CliError> {
-    let found = STRATEGIES
-        .iter()
-        .find(|strategy| strategy.name == args.strategy);
-    found.ok_or_else(|| {
-        CliError::new(format!("no strategy is called {}", args.strategy))
-            .help("isopath strategies lists them")
+/// The strategy of this name.
+pub(crate) fn strategy(name: &str) -> Result<&'static Strategy, CliError> {
+    isopath_heap::strategy(name).ok_or_else(|| {
+        CliError::new(format!("no strategy is called {name}")).help("isopath strategies lists them")
     })
 }
 
@@ -69,7 +71,17 @@ fn order(args: &ExplorationArgs) -> Order {
     }
 }
 
-fn solver(args: &SolverArgs) -> Result<SolverConfig, CliError> {
+/// What becomes of a solver log that is there already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Log {
+    /// It is written anew.
+    New,
+    /// More is added to it.
+    Continued,
+}
+
+/// The solver that the arguments describe.
+pub(crate) fn solver(args: &SolverArgs, log: Log) -> Result<SolverConfig, CliError> {
     let mut layers = LayerSet::all();
     for name in &args.no_layer {
         layers = layers.and_without(name).map_err(CliError::new)?;
@@ -82,13 +94,21 @@ fn solver(args: &SolverArgs) -> Result<SolverConfig, CliError> {
             .min(LONGEST_QUERY),
         layers,
         cross_check: args.cross_check,
-        log: args.solver_log.as_deref().map(open_log).transpose()?,
+        log: args
+            .solver_log
+            .as_deref()
+            .map(|path| open_log(path, log))
+            .transpose()?,
         ..SolverConfig::default()
     })
 }
 
-fn open_log(path: &Path) -> Result<SharedLog, CliError> {
-    let file = File::create(path).map_err(|error| {
+fn open_log(path: &Path, log: Log) -> Result<SharedLog, CliError> {
+    let file = match log {
+        Log::New => File::create(path),
+        Log::Continued => File::options().append(true).open(path),
+    };
+    let file = file.map_err(|error| {
         CliError::new(format!(
             "cannot write the solver log {}: {error}",
             path.display()
@@ -99,7 +119,7 @@ fn open_log(path: &Path) -> Result<SharedLog, CliError> {
 }
 
 /// Brings the rest of the solver log to the disk.
-pub(super) fn flush_log(config: &ExploreConfig) -> Result<(), CliError> {
+pub(crate) fn flush_log(config: &ExploreConfig) -> Result<(), CliError> {
     let Some(log) = &config.solver.log else {
         return Ok(());
     };

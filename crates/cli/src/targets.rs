@@ -5,14 +5,14 @@ use isopath_program::{Method, Program, TargetClass, TargetSpec};
 use std::path::PathBuf;
 
 /// One method to explore.
-pub(super) struct Job<'p> {
+pub(crate) struct Job<'p> {
     /// `pkg.Class#method(int,long[])`.
-    pub(super) name: String,
-    pub(super) method: &'p Method,
+    pub(crate) name: String,
+    pub(crate) method: &'p Method,
 }
 
 /// Takes all targets apart.
-pub(super) fn parse(targets: &[String]) -> Result<Vec<TargetSpec>, CliError> {
+pub(crate) fn parse(targets: &[String]) -> Result<Vec<TargetSpec>, CliError> {
     targets
         .iter()
         .map(|text| Ok(TargetSpec::parse(text)?))
@@ -20,7 +20,7 @@ pub(super) fn parse(targets: &[String]) -> Result<Vec<TargetSpec>, CliError> {
 }
 
 /// The source files among the targets: they belong to the class path.
-pub(super) fn source_files(targets: &[TargetSpec]) -> Vec<PathBuf> {
+pub(crate) fn source_files(targets: &[TargetSpec]) -> Vec<PathBuf> {
     let file = |target: &TargetSpec| match &target.class {
         TargetClass::SourceFile(path) => Some(path.clone()),
         TargetClass::Named(_) => None,
@@ -29,7 +29,7 @@ pub(super) fn source_files(targets: &[TargetSpec]) -> Vec<PathBuf> {
 }
 
 /// The methods that the targets mean, each once.
-pub(super) fn resolve<'p>(
+pub(crate) fn resolve<'p>(
     program: &'p Program,
     targets: &[TargetSpec],
 ) -> Result<Vec<Job<'p>>, CliError> {

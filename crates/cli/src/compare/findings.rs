@@ -1,0 +1,68 @@
+//! What a process that explores one method under one strategy tells the one that compares, as JSON.
+
+use crate::error::CliError;
+use isopath_explore::{Outcome, PathSet};
+use isopath_report::compare::Example;
+use isopath_report::{Figures, Traces, conjunction};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What one strategy found.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Findings {
+    pub(super) traces: Traces,
+    pub(super) bounds_hit: Vec<String>,
+    pub(super) figures: Figures,
+    /// How many traces took each path, by its fingerprint.
+    paths: BTreeMap<String, u64>,
+    /// Why there may be more paths.
+    open: Vec<String>,
+    /// Traces of the paths that were asked about.
+    pub(super) examples: Vec<Example>,
+    /// Whether layers of the solver contradict each other.
+    pub(super) layers_disagree: bool,
+}
+
+impl Findings {
+    /// What `outcome` says, with the traces of the paths with these fingerprints.
+    pub(super) fn new(outcome: &Outcome, peak_rss_kb: u64, paths: &[String]) -> Findings {
+        let set = outcome.path_set();
+        let finished = set.finished.iter();
+        Findings {
+            traces: Traces::new(&outcome.counts),
+            bounds_hit: outcome
+                .bounds_hit
+                .iter()
+                .map(|bound| bound.name().to_owned())
+                .collect(),
+            figures: Figures::new(&outcome.stats, peak_rss_kb),
+            paths: finished.map(|(path, n)| (path.to_string(), *n)).collect(),
+            open: set.open,
+            examples: examples(outcome, paths),
+            layers_disagree: !outcome.stats.solver.disagreements.is_empty(),
+        }
+    }
+
+    /// The paths.
+    pub(super) fn path_set(&self) -> Result<PathSet, CliError> {
+        let parsed = self.paths.iter().map(|(path, n)| Ok((path.parse()?, *n)));
+        let finished = parsed.collect::<Result<_, std::num::ParseIntError>>();
+        Ok(PathSet {
+            finished: finished.map_err(|error| CliError::new(error).internal())?,
+            open: self.open.clone(),
+        })
+    }
+}
+
+fn examples(outcome: &Outcome, paths: &[String]) -> Vec<Example> {
+    let asked = outcome.traces.iter().filter(|trace| {
+        let path = trace.program_path.map(|path| path.to_string());
+        !paths.is_empty() && path.is_some_and(|path| paths.contains(&path))
+    });
+    let example = asked.map(|trace| Example {
+        ending: trace.ending.name().to_owned(),
+        cause: trace.cause.clone(),
+        path_condition: conjunction(trace.details.as_ref().map_or(&[], |d| &d.path_condition)),
+    });
+    example.collect()
+}

@@ -1,0 +1,98 @@
+//! Every strategy finds the same paths of every program in `tests/run`, wherever nothing was left out, and
+//! those that promise one trace per path keep it.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use isopath_explore::{ExploreConfig, Order, PathSet, Progress, differences, explore};
+use isopath_heap::{STRATEGIES, Strategy};
+use isopath_machine::Limits;
+use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig};
+use isopath_solver::SolverConfig;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+fn config(strategy: &'static Strategy) -> ExploreConfig {
+    ExploreConfig {
+        strategy,
+        limits: Limits {
+            max_loop: Some(4),
+            max_depth: 100,
+            depth_overflows: false,
+            max_steps: Some(1_000_000),
+            max_array: 1 << 16,
+            max_chain: None,
+            max_objects: None,
+            symbolic_statics: false,
+        },
+        order: Order::DepthFirst,
+        jobs: 1,
+        max_traces: Some(2000),
+        timeout: Some(Duration::from_secs(20)),
+        max_memory: None,
+        solver: SolverConfig::default(),
+        details: false,
+        record_paths: true,
+    }
+}
+
+fn sources() -> Vec<ClassPathEntry> {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/run");
+    let files = std::fs::read_dir(dir).unwrap().map(|e| e.unwrap().path());
+    let mut files: Vec<PathBuf> = files
+        .filter(|file| file.extension().is_some_and(|e| e == "java"))
+        .collect();
+    files.sort();
+    files.into_iter().map(ClassPathEntry::Java).collect()
+}
+
+fn is_entry(method: &Method) -> bool {
+    let made_up = method.name.starts_with('<') || method.access.is_synthetic();
+    !made_up && !method.is_abstract() && !method.is_native()
+}
+
+/// What is wrong with one method, if anything is.
+fn complaint(program: &Program, method: &Method) -> Option<String> {
+    let found = |strategy| explore(program, method, &config(strategy), &Progress::default());
+    let sets: Vec<PathSet> = STRATEGIES
+        .iter()
+        .map(|strategy| found(strategy).unwrap().path_set())
+        .collect();
+    let name = format!("{}#{}", program.class(method.class).name, method.name);
+    for (strategy, set) in STRATEGIES.iter().zip(&sets) {
+        if let Some((_, traces)) = set.repeated().filter(|_| strategy.path_optimal) {
+            let strategy = strategy.name;
+            return Some(format!(
+                "{name}: {strategy} has {traces} traces of one path"
+            ));
+        }
+    }
+    let all: Vec<&PathSet> = sets.iter().collect();
+    let different = differences(&all).into_iter().next()?;
+    let names = |positions: &[usize]| -> Vec<&str> {
+        positions.iter().map(|&i| STRATEGIES[i].name).collect()
+    };
+    let (found, missed) = (names(&different.found_by), names(&different.missed_by));
+    Some(format!("{name}: {missed:?} miss what {found:?} find"))
+}
+
+#[test]
+fn every_strategy_finds_the_same_paths() {
+    let program = Program::open(&ProgramConfig {
+        class_path: sources(),
+        ..ProgramConfig::default()
+    });
+    let program = program.unwrap();
+    let mut methods = 0;
+    let mut complaints = Vec::new();
+    for name in program.application_classes() {
+        let class = program.load(&name).unwrap();
+        for method in class.methods.iter().map(|&id| program.method(id)) {
+            if is_entry(method) {
+                methods += 1;
+                complaints.extend(complaint(&program, method));
+            }
+        }
+    }
+    assert!(methods > 100, "only {methods} methods");
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}

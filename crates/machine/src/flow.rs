@@ -1,0 +1,184 @@
+//! The way of a path through the program's control flow, as a fingerprint.
+//!
+//! Decisions cannot be compared between strategies: some fork where the program does not, and what is
+//! symbolic under one is constant under another. So what is recorded is where control goes: each place at
+//! which it does not fall through to the next instruction (a jump that is taken, a call, a return, an
+//! exception), from and to. The places in between follow from these. Methods count by name and
+//! descriptor, not by id, which depends on who loads what first.
+//!
+//! An instruction that is interrupted to decide something or to initialise a class runs again: only its
+//! last run counts, so a path that decides nothing has the fingerprint of one that decides everything.
+//! For the same reason shortcuts that models take on constants are off while this is recorded.
+
+use crate::{Interrupt, Machine, State};
+use isopath_program::{Method, Op};
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
+
+/// A fingerprint: different ways have different ones, but for a chance of one in 2^128.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
+pub struct Fingerprint(u128);
+
+impl Fingerprint {
+    /// This, and then `word`. No two words lead to the same place.
+    #[must_use]
+    pub fn and(self, word: u64) -> Fingerprint {
+        // Odd, so that multiplying loses nothing; the digits are those of pi.
+        const FACTOR: u128 = 0x2438_6A88_85A3_08D3_1319_8A2E_0370_7345;
+        let mixed = (self.0 ^ u128::from(word)).wrapping_mul(FACTOR);
+        Fingerprint(mixed ^ (mixed >> 64))
+    }
+
+    /// This, and then `text`.
+    #[must_use]
+    pub fn and_text(self, text: &str) -> Fingerprint {
+        let bytes = text.bytes().map(u64::from);
+        bytes
+            .fold(self, Fingerprint::and)
+            .and(1 << 32 | text.len() as u64)
+    }
+}
+
+/// 32 hexadecimal digits.
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:032x}", self.0)
+    }
+}
+
+/// The way of one path so far.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Flow {
+    pub(crate) print: Fingerprint,
+    /// If not 0, nothing counts in frames from this depth on: there the JVM makes an exception, and its
+    /// constructor depends on whether the message is constant.
+    muted: u32,
+}
+
+/// What [`fmt::Display`] wrote.
+impl FromStr for Fingerprint {
+    type Err = ParseIntError;
+
+    fn from_str(digits: &str) -> Result<Fingerprint, ParseIntError> {
+        u128::from_str_radix(digits, 16).map(Fingerprint)
+    }
+}
+
+/// Where control stands before an instruction.
+#[derive(Clone, Copy)]
+pub(crate) struct Place<'p> {
+    method: &'p Method,
+    depth: u32,
+    pc: u32,
+    flow: Flow,
+}
+
+/// Stands for the next instruction where that is what a branch jumps to, so that one can tell whether it
+/// was taken. No code is that long (JVMS 4.7.3).
+const NEXT: u32 = u32::MAX;
+
+/// `op`, which stands before `next`, as an instruction that says whether it jumps.
+#[inline]
+pub(crate) fn telling(op: Op, next: u32) -> Op {
+    match op {
+        Op::IfZero(cond, to) if to == next => Op::IfZero(cond, NEXT),
+        Op::IfInt(cond, to) if to == next => Op::IfInt(cond, NEXT),
+        Op::IfSame(to) if to == next => Op::IfSame(NEXT),
+        Op::IfNotSame(to) if to == next => Op::IfNotSame(NEXT),
+        Op::IfNull(to) if to == next => Op::IfNull(NEXT),
+        Op::IfNonNull(to) if to == next => Op::IfNonNull(NEXT),
+        _ => op,
+    }
+}
+
+impl<'p> Machine<'p> {
+    /// Where `st` stands.
+    pub(crate) fn place(&self, st: &State<'p>) -> Place<'p> {
+        Place {
+            method: st.frame.method,
+            depth: st.depth,
+            pc: st.frame.pc,
+            flow: st.flow,
+        }
+    }
+
+    /// The instruction at `from` is done: notes where it led if that is not the next one. A switch has no
+    /// next one.
+    pub(crate) fn record_step(&mut self, st: &mut State<'p>, from: Place<'p>) {
+        let (stays, next) = (st.depth == from.depth, from.pc + 1);
+        let frame = &mut st.frame;
+        if stays && frame.pc == next {
+            let op = frame.code.ops.get(from.pc as usize);
+            if !matches!(op, Some(Op::Switch(_))) {
+                return;
+            }
+        } else if stays && frame.pc == NEXT {
+            frame.pc = next;
+        }
+        self.record_jump(st, from, false);
+    }
+
+    /// The instruction at `from` was interrupted. What it has noted does not count if it is to run again,
+    /// and an exception that the JVM makes counts by its class.
+    pub(crate) fn record_interrupt(
+        &mut self,
+        st: &mut State<'p>,
+        from: Place<'p>,
+        interrupt: &Interrupt,
+    ) {
+        match interrupt {
+            Interrupt::Decide(_) | Interrupt::Initialise(_) => st.flow = from.flow,
+            Interrupt::Raise(raise) if st.flow.muted == 0 => {
+                st.flow.muted = st.depth + 1;
+                let (method, pc) = (self.name_of(from.method), from.pc.into());
+                st.flow.print = st.flow.print.and(method).and(pc).and_text(raise.class);
+            }
+            _ => {}
+        }
+    }
+
+    /// The interrupt was dealt with: notes where that led, if anywhere, or that the path has ended.
+    pub(crate) fn record_answer(&mut self, st: &mut State<'p>, from: Place<'p>, ended: bool) {
+        if ended || (st.depth, st.frame.pc) != (from.depth, from.pc) {
+            self.record_jump(st, from, ended);
+        }
+    }
+
+    /// A branch inside of what stands for a method or a call site, where no instruction shows it.
+    pub(crate) fn record_branch(&self, st: &mut State<'p>, taken: bool) {
+        if self.record_paths && st.flow.muted == 0 {
+            st.flow.print = st.flow.print.and(taken.into());
+        }
+    }
+
+    fn record_jump(&mut self, st: &mut State<'p>, from: Place<'p>, ended: bool) {
+        let muted = st.flow.muted;
+        if muted > 0 && st.depth >= muted && !ended {
+            return;
+        }
+        let mut print = st.flow.print;
+        if muted == 0 {
+            print = print.and(self.name_of(from.method)).and(from.pc.into());
+        }
+        print = print.and(self.name_of(st.frame.method));
+        st.flow = Flow {
+            print: print.and(st.frame.pc.into()),
+            muted: 0,
+        };
+    }
+
+    /// A number for the names of a method and its class.
+    fn name_of(&mut self, method: &'p Method) -> u64 {
+        if let Some(&known) = self.names.get(&method.id) {
+            return known;
+        }
+        let class = &self.program.class(method.class).name;
+        let name = Fingerprint::default()
+            .and_text(class)
+            .and_text(&method.name)
+            .and_text(&method.desc);
+        self.names.insert(method.id, name.0 as u64);
+        name.0 as u64
+    }
+}

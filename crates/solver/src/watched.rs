@@ -1,0 +1,116 @@
+//! Watched conjuncts: disjunctions and choices, and what is left of them when more becomes known.
+//!
+//! Bounds on the heap say that a reference is null or one of a few others; each test of the reference takes
+//! away one part, and the last that is left holds. A comparison of a value under aliasing is a choice;
+//! when the aliasing is decided it becomes a plain comparison, from which order and ranges can learn. So
+//! each such conjunct is looked at again when something is learned about its symbols: unit propagation
+//! (Davis, Putnam 1960), without search.
+
+use crate::knowledge::Knowledge;
+use crate::layers::LayerSet;
+use crate::path::strip_not;
+use crate::persistent::{List, Map};
+use crate::resolve::conditions;
+use isopath_terms::{BinOp, Node, Symbol, Term, Terms};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+
+/// Conjuncts with more conditions are not watched.
+const CONDITIONS: usize = 64;
+
+/// A conjunct and the conditions inside it.
+#[derive(Clone)]
+struct Entry {
+    conjunct: Term,
+    conditions: Rc<[Term]>,
+}
+
+/// The disjunctions and choices among the conjuncts of a path condition, by the symbols they mention.
+/// Persistent.
+#[derive(Clone, Default)]
+pub(crate) struct Watched {
+    mentions: Map<Symbol, List<Entry>>,
+    /// Those of which nothing is left to learn.
+    done: Map<Term, ()>,
+}
+
+impl Watched {
+    /// Watches `conjunct` if it has conditions inside.
+    pub(crate) fn add(&mut self, terms: &mut Terms, conjunct: Term) {
+        let (atom, _) = strip_not(terms, conjunct);
+        if matches!(terms.node(atom), Node::Symbol(_) | Node::Const(_)) {
+            return;
+        }
+        let conditions: Rc<[Term]> = conditions(terms, atom).into();
+        if conditions.is_empty() || conditions.len() > CONDITIONS {
+            return;
+        }
+        let entry = Entry {
+            conjunct,
+            conditions,
+        };
+        for &symbol in terms.symbols(conjunct).iter() {
+            let mut list = self.mentions.get(&symbol).cloned().unwrap_or_default();
+            list.push_front_mut(entry.clone());
+            self.mentions.insert_mut(symbol, list);
+        }
+    }
+
+    /// What becomes of the conjuncts that share a symbol with `learned`: those that are no disjunctions
+    /// any more.
+    pub(crate) fn left_by(
+        &mut self,
+        terms: &mut Terms,
+        learned: Term,
+        knowledge: &Knowledge,
+        layers: LayerSet,
+    ) -> Vec<Term> {
+        if self.mentions.is_empty() {
+            return Vec::new();
+        }
+        let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
+        for symbol in terms.symbols(learned).iter() {
+            let entries = self.mentions.get(symbol).into_iter().flatten();
+            for entry in entries.filter(|e| !self.done.contains_key(&e.conjunct)) {
+                if seen.insert(entry.conjunct) {
+                    found.extend(left(terms, entry, knowledge, layers));
+                }
+            }
+        }
+        for left in &found {
+            if left.is_final {
+                self.done.insert_mut(left.conjunct, ());
+            }
+        }
+        found.into_iter().map(|left| left.resolved).collect()
+    }
+}
+
+struct Left {
+    conjunct: Term,
+    resolved: Term,
+    is_final: bool,
+}
+
+fn left(terms: &mut Terms, entry: &Entry, knowledge: &Knowledge, layers: LayerSet) -> Option<Left> {
+    let truth = |&c: &Term| Some((c, knowledge.truth(terms, c, layers)?));
+    let known: FxHashMap<Term, bool> = entry.conditions.iter().filter_map(truth).collect();
+    if known.is_empty() {
+        return None;
+    }
+    let resolved = terms.under(entry.conjunct, &|t| known.get(&t).copied());
+    if resolved == entry.conjunct || is_disjunction(terms, resolved) {
+        return None;
+    }
+    Some(Left {
+        conjunct: entry.conjunct,
+        resolved,
+        is_final: known.len() == entry.conditions.len() || terms.as_const(resolved).is_some(),
+    })
+}
+
+fn is_disjunction(terms: &Terms, c: Term) -> bool {
+    let (atom, positive) = strip_not(terms, c);
+    let joins = if positive { BinOp::Or } else { BinOp::And };
+    matches!(terms.node(atom), Node::Binary(op, ..) if op == joins)
+}
