@@ -113,5 +113,6 @@ fn config(name: &str, bound: Option<Bound>) -> ExploreConfig {
         max_memory: None,
         solver: SolverConfig::default(),
         details: false,
+        record_paths: false,
     }
 }
