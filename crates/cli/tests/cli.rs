@@ -25,7 +25,7 @@ public class Sample {
     static int plus(long x) { return (int) x; }
     static int count(int n) { int i = 0; while (i < n) i++; return i; }
     static int divide(int a, int b) { return a / b; }
-    static int ask(Object o) { return o.hashCode(); }
+    static int ask(int x) { return x + outside(); }
     static int many(boolean a, boolean b, boolean c, boolean d, boolean e, boolean f, int x) {
         int bits = (a ? 1 : 0) + (b ? 2 : 0) + (c ? 4 : 0) + (d ? 8 : 0) + (e ? 16 : 0) + (f ? 32 : 0);
         return x > bits ? x / bits : bits;
@@ -195,10 +195,7 @@ fn json_names_causes() {
     assert_eq!(count["verdict"], "holds within bounds");
     assert_eq!(count["bounds_hit"], serde_json::json!(["max-loop"]));
     assert_eq!(ask["verdict"], "inconclusive");
-    assert_eq!(
-        ask["unsupported_features"]["input object of type java.lang.Object"],
-        1
-    );
+    assert_eq!(ask["unsupported_features"]["demo/Sample.outside()I"], 1);
     assert_eq!(ask.get("trace_list"), None);
 }
 

@@ -25,6 +25,7 @@ public class Ways {
         try { return a[i]; } catch (ArrayIndexOutOfBoundsException e) { return -1; }
     }
     static boolean same(int a, int b) { return new Pair(a, b).equals(new Pair(b, a)); }
+    static boolean equal(Object a) { return new Pair(1, 2).equals(a); }
     static String text(boolean a, int x) { return (a ? "yes" : "no") + x % 10; }
     static int which(int i) {
         String[] all = {"one", "two"};
@@ -156,9 +157,12 @@ fn exceptions_of_one_block_differ_by_who_raises_them() {
 
 #[test]
 fn models_show_their_branches() {
-    let paths = Ways::new().paths("same", &config());
-    let distinct: BTreeSet<&Fingerprint> = paths.iter().collect();
-    assert_eq!(distinct.len(), paths.len());
+    let ways = Ways::new();
+    for method in ["same", "equal"] {
+        let paths = ways.paths(method, &config());
+        let distinct: BTreeSet<&Fingerprint> = paths.iter().collect();
+        assert_eq!(distinct.len(), paths.len(), "{method}");
+    }
 }
 
 #[test]

@@ -26,7 +26,7 @@ pub use cow::CowVec;
 pub use cx::Cx;
 pub use list::List;
 pub use object::{Body, Host, Object};
-pub use refs::{Leaf, is_null, leaves, same_ref};
+pub use refs::{Leaf, is_null, leaves, leaves_above, same_ref};
 pub use strategy::{
     Fresh, Initial, InputHeap, Key, Need, Open, Region, STRATEGIES, Strategy, strategy,
 };

@@ -15,6 +15,15 @@ pub enum Leaf {
 /// The leaves of `reference`, each with the condition under which the reference is that leaf. The
 /// conditions exclude each other and cover everything.
 pub fn leaves(terms: &mut Terms, reference: Value) -> Vec<(Term, Leaf)> {
+    leaves_above(terms, reference, &|_| None)
+}
+
+/// The leaves of `reference`, where a part of it that `is_leaf` names counts as that leaf.
+pub fn leaves_above(
+    terms: &mut Terms,
+    reference: Value,
+    is_leaf: &dyn Fn(Term) -> Option<Term>,
+) -> Vec<(Term, Leaf)> {
     let Value::Sym(root) = reference else {
         let object = if let Value::Ref(r) = reference {
             r
@@ -26,15 +35,16 @@ pub fn leaves(terms: &mut Terms, reference: Value) -> Vec<(Term, Leaf)> {
     let mut found: Vec<(Term, Leaf)> = Vec::new();
     let mut work = vec![(Terms::TRUE, root)];
     while let Some((guard, t)) = work.pop() {
-        let leaf = match terms.node(t) {
-            Node::Ite(c, a, b) => {
+        let leaf = match (terms.node(t), is_leaf(t)) {
+            (_, Some(named)) => Leaf::Input(named),
+            (Node::Ite(c, a, b), _) => {
                 let not_c = terms.not(c);
                 let guard_b = terms.and(guard, not_c);
                 let guard_a = terms.and(guard, c);
                 work.extend([(guard_b, b), (guard_a, a)]);
                 continue;
             }
-            Node::Const(Const::Loc(l)) => Leaf::Object(ObjRef::from_loc(l)),
+            (Node::Const(Const::Loc(l)), _) => Leaf::Object(ObjRef::from_loc(l)),
             _ => Leaf::Input(t),
         };
         match found.iter_mut().find(|(_, known)| *known == leaf) {

@@ -1,6 +1,7 @@
 //! Arrays (JVMS 6.5: newarray, *aload, *astore, arraylength).
 
 use crate::arith::operand;
+use crate::input_bounds::Loaded;
 use crate::interrupt::Message;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Region, Value, leaves};
@@ -95,7 +96,7 @@ impl<'p> Machine<'p> {
             return Ok(elements.len());
         }
         self.require_non_null(st, array)?;
-        self.by_leaf(st, array, |machine, st, leaf| match leaf {
+        self.by_leaf(st, array, |machine, st, (_, leaf)| match leaf {
             Leaf::Object(o) => Ok(st.heap.get(o).and_then(|o| o.array()).map(Array::len)),
             Leaf::Input(reference) => machine.input_length(st, reference).map(Some),
         })
@@ -116,12 +117,12 @@ impl<'p> Machine<'p> {
         &mut self,
         st: &mut State<'p>,
         reference: Value,
-        mut of: impl FnMut(&mut Self, &mut State<'p>, Leaf) -> Step<Option<Value>>,
+        mut of: impl FnMut(&mut Self, &mut State<'p>, (Term, Leaf)) -> Step<Option<Value>>,
     ) -> Step<Value> {
         let mut cases = Vec::new();
         for (guard, leaf) in self.possible_leaves(st, reference) {
             // A leaf without a value contradicts what has been checked: its guard cannot hold.
-            if let Some(value) = of(self, st, leaf)? {
+            if let Some(value) = of(self, st, (guard, leaf))? {
                 cases.push((guard, value));
             }
         }
@@ -200,17 +201,30 @@ impl<'p> Machine<'p> {
         index: Value,
         kind: ElemKind,
     ) -> Step<Value> {
-        self.by_leaf(st, array, |machine, st, leaf| match leaf {
+        let value = self.by_leaf(st, array, |machine, st, (guard, leaf)| {
+            let value = machine.leaf_element(st, leaf, index, kind)?;
+            machine.introduce_loaded(st, (guard, leaf), value, Loaded::Element)?;
+            Ok(value)
+        })?;
+        self.check_bounds_on_inputs(st)?;
+        Ok(value)
+    }
+
+    fn leaf_element(
+        &mut self,
+        st: &mut State<'p>,
+        leaf: Leaf,
+        index: Value,
+        kind: ElemKind,
+    ) -> Step<Option<Value>> {
+        match leaf {
             Leaf::Object(o) => {
-                let mut cx = Cx::new(&mut machine.terms, &st.pc);
-                Ok(st
-                    .heap
-                    .get(o)
-                    .and_then(|o| o.array())
-                    .and_then(|a| a.select(&mut cx, index)))
+                let array = st.heap.get(o).and_then(|o| o.array());
+                let mut cx = Cx::new(&mut self.terms, &st.pc);
+                Ok(array.and_then(|a| a.select(&mut cx, index)))
             }
-            Leaf::Input(reference) => machine.input_element(st, reference, index, kind).map(Some),
-        })
+            Leaf::Input(reference) => self.input_element(st, reference, index, kind).map(Some),
+        }
     }
 
     fn input_element(
@@ -257,8 +271,10 @@ impl<'p> Machine<'p> {
             let value = if single {
                 narrowed
             } else {
-                let leaf_ref = self.leaf_value(st, leaf);
-                let old = self.read_element(st, leaf_ref, index, kind)?;
+                // A leaf without the element contradicts what has been checked: its guard cannot hold.
+                let Some(old) = self.leaf_element(st, leaf, index, kind)? else {
+                    continue;
+                };
                 let merged = self.cx(st).guarded(vec![(guard, narrowed)], old);
                 merged.ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?
             };

@@ -264,7 +264,8 @@ impl<'p> Machine<'p> {
             });
             self.assume(st, not_null)?;
         }
-        self.register(st, symbol, class, None, Terms::TRUE)?;
+        self.register(st, symbol, class, None)?;
+        self.introduce_root(st, symbol, class);
         Ok(self.with_inputs(st, |cx, inputs| inputs.introduce(cx, symbol)))
     }
 

@@ -1,6 +1,7 @@
 //! Fields (JVMS 6.5: getstatic, putstatic, getfield, putfield).
 
 use crate::entry::Nullness;
+use crate::input_bounds::Loaded;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{InitState, Key, Leaf, Region, Value};
 use isopath_program::{ConstIndex, ElemKind, Field};
@@ -24,7 +25,10 @@ impl<'p> Machine<'p> {
         let value = class.and_then(|c| c.statics.get(field.slot)).copied();
         match value {
             Some(Value::Unset) => self.input_static(st, field)?,
-            Some(value) => return self.loaded(st, value),
+            Some(value) => {
+                self.check_bounds_on_inputs(st)?;
+                return self.loaded(st, value);
+            }
             None => return Err(Interrupt::malformed(NO_SUCH_SLOT)),
         }
         self.static_value(st, field)
@@ -36,8 +40,7 @@ impl<'p> Machine<'p> {
         let name = format!("{class}.{}", field.name);
         let cell = self.field_symbol(&name, field)?;
         let value = self.input_root(st, &name, cell, Nullness::Open)?;
-        self.set_static(st, field, value)?;
-        self.check_bounds_on_inputs(st)
+        self.set_static(st, field, value)
     }
 
     /// `putstatic`.
@@ -96,10 +99,15 @@ impl<'p> Machine<'p> {
 
     fn symbolic_field(&mut self, st: &mut State<'p>, object: Value, field: &Field) -> Step<Value> {
         self.require_non_null(st, object)?;
-        let value = self.by_leaf(st, object, |machine, st, leaf| match leaf {
-            Leaf::Object(o) => Ok(st.heap.get(o).and_then(|o| o.field(field.slot))),
-            Leaf::Input(reference) => machine.input_field(st, reference, field),
+        let value = self.by_leaf(st, object, |machine, st, (guard, leaf)| {
+            let value = match leaf {
+                Leaf::Object(o) => st.heap.get(o).and_then(|o| o.field(field.slot)),
+                Leaf::Input(reference) => machine.input_field(st, reference, field)?,
+            };
+            machine.introduce_loaded(st, (guard, leaf), value, Loaded::Field(field))?;
+            Ok(value)
         })?;
+        self.check_bounds_on_inputs(st)?;
         self.loaded(st, value)
     }
 

@@ -21,12 +21,15 @@ use std::str::FromStr;
 pub struct Fingerprint(u128);
 
 impl Fingerprint {
-    /// This, and then `word`. No two words lead to the same place.
+    /// This, and then `word`. No two words lead to the same place, and each leads somewhere else.
     #[must_use]
     pub fn and(self, word: u64) -> Fingerprint {
-        // Odd, so that multiplying loses nothing; the digits are those of pi.
+        // The digits of pi and e. The factor is odd, so that multiplying loses nothing; without the
+        // other one, zeros would leave no trace at the start.
         const FACTOR: u128 = 0x2438_6A88_85A3_08D3_1319_8A2E_0370_7345;
-        let mixed = (self.0 ^ u128::from(word)).wrapping_mul(FACTOR);
+        const OFFSET: u128 = 0xB7E1_5162_8AED_2A6A_BF71_5880_9CF4_F3C7;
+        let mixed = (self.0 ^ u128::from(word)).wrapping_add(OFFSET);
+        let mixed = mixed.wrapping_mul(FACTOR);
         Fingerprint(mixed ^ (mixed >> 64))
     }
 
@@ -180,5 +183,41 @@ impl<'p> Machine<'p> {
             .and_text(&method.desc);
         self.names.insert(method.id, name.0 as u64);
         name.0 as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn different_words_have_different_fingerprints() {
+        let mut seen = BTreeSet::new();
+        // All sequences of up to seven small words, the empty one included.
+        for length in 0..8 {
+            for digits in 0..3_u64.pow(length) {
+                let words = (0..length).map(|i| digits / 3_u64.pow(i) % 3);
+                let print = words.fold(Fingerprint::default(), Fingerprint::and);
+                assert!(seen.insert(print), "{length} digits of {digits}");
+            }
+        }
+    }
+
+    #[test]
+    fn texts_do_not_run_into_each_other() {
+        let print = |texts: &[&str]| {
+            let start = Fingerprint::default();
+            texts.iter().fold(start, |print, text| print.and_text(text))
+        };
+        assert_ne!(print(&["ab", "c"]), print(&["a", "bc"]));
+        assert_ne!(print(&["", "a"]), print(&["a"]));
+    }
+
+    #[test]
+    fn fingerprints_are_read_as_they_are_written() {
+        let print = Fingerprint::default().and(7);
+        assert_eq!(print.to_string().parse(), Ok(print));
+        assert_eq!(Fingerprint::default().to_string(), "0".repeat(32));
     }
 }

@@ -1,28 +1,20 @@
-//! Input references: how they are introduced, bounded, and resolved as far as an operation needs it.
-//!
-//! References are numbered in the order in which the path introduces them, under every strategy the same.
-//! A reference is *new* if it is not null and none of the earlier ones: it stands for one more object. The
-//! bounds `k` and `n` say which references may be new; at the bound a reference may still be null or one
-//! of the earlier ones. They hold from the moment in which a reference is introduced, so that all
-//! strategies explore the same initial heaps.
+//! Input references: how they are introduced, and resolved as far as an operation needs it.
 
-use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use crate::input_bounds::Introductions;
+use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{CowVec, Cx, Key, Leaf, Need, Region, Value, is_null, same_ref};
 use isopath_program::ClassId;
-use isopath_terms::{BinOp, Node, Term, Terms};
+use isopath_terms::{Node, Term, Terms};
 use rpds::HashTrieSet;
 use std::cell::RefCell;
-use std::rc::Rc;
 
 /// What a path knows of its input references, the input heap aside.
 #[derive(Clone, Default)]
 pub(crate) struct Inputs {
     /// In the order of their introduction.
     references: CowVec<InputRef>,
-    /// How many of them a bound speaks of.
-    bounded: u32,
-    /// What bounds ask of references that were just introduced.
-    pending: Vec<(Term, Bound)>,
+    /// What bounds need to know of them.
+    pub(crate) bounds: Introductions,
     /// References of which the dynamic type has been asked for.
     pub(crate) typed: HashTrieSet<Term>,
     /// References that were compared with one of another declared type, and that their types exclude
@@ -38,21 +30,9 @@ pub(crate) struct InputRef {
     pub(crate) symbol: Term,
     /// The declared type.
     pub(crate) class: ClassId,
-    /// When the cell that it was read from is not another one under another name.
-    live: Term,
-    /// The length of the chain of objects that leads to it, a 32-bit term. Only with bounds.
-    depth: Term,
-    /// What makes it new, a conjunction. Only with bounds.
-    new: Rc<[Term]>,
 }
 
 impl Inputs {
-    /// How many references there are that a bound speaks of.
-    #[inline]
-    pub(crate) fn bounded(&self) -> u32 {
-        self.bounded
-    }
-
     /// The references, oldest first.
     pub(crate) fn references(&self) -> impl Iterator<Item = &InputRef> {
         self.references.iter()
@@ -87,7 +67,8 @@ impl<'p> Machine<'p> {
 
     /// Relates the types of references that were just compared. To be called before anything is decided
     /// about them.
-    fn relate_compared(&mut self, st: &mut State<'p>) -> Step {
+    #[inline]
+    pub(crate) fn relate_compared(&mut self, st: &mut State<'p>) -> Step {
         while let Some(reference) = st.inputs.unrelated.pop() {
             if !st.inputs.related.contains(&reference) {
                 st.inputs.related.insert_mut(reference);
@@ -105,22 +86,21 @@ impl<'p> Machine<'p> {
         key: Key,
     ) -> Step<Value> {
         let cell = self.cell(region, key)?;
-        let mut made = None;
+        let mut made = false;
         let value = self.with_inputs(st, |cx, inputs| {
-            inputs.read(cx, region, key, &mut |_, live| {
-                made = Some(live);
+            inputs.read(cx, region, key, &mut || {
+                made = true;
                 cell.value
             })
         });
         self.relate_compared(st)?;
         let value = value.map_err(Interrupt::Decide)?;
-        if let Some(live) = made {
+        if made {
             self.assume_all(st, cell.facts.clone())?;
             if let (Some(class), Value::Sym(symbol)) = (cell.class, cell.value) {
-                self.register(st, symbol, class, Some(key), live)?;
+                self.register(st, symbol, class, Some(key))?;
             }
         }
-        self.check_bounds_on_inputs(st)?;
         Ok(value)
     }
 
@@ -144,18 +124,8 @@ impl<'p> Machine<'p> {
         symbol: Term,
         class: ClassId,
         cell: Option<Key>,
-        live: Term,
     ) -> Step {
-        let reference = InputRef {
-            symbol,
-            class,
-            live,
-            depth: self.terms.int(0),
-            new: Rc::from([]),
-        };
-        let reference = self.bounded(st, reference, cell.map(|key| key.reference));
-        st.inputs.references.push(reference);
-        self.relate_compared(st)?;
+        st.inputs.references.push(InputRef { symbol, class });
         match cell {
             Some(Key {
                 reference,
@@ -163,109 +133,6 @@ impl<'p> Machine<'p> {
             }) => self.relate_element(st, reference, (symbol, class)),
             _ => Ok(()),
         }
-    }
-
-    /// Works out what the bounds need of a new reference, and what they ask of it.
-    fn bounded(
-        &mut self,
-        st: &mut State<'p>,
-        mut reference: InputRef,
-        owner: Option<Term>,
-    ) -> InputRef {
-        if self.limits.max_chain.is_none() && self.limits.max_objects.is_none() {
-            return reference;
-        }
-        st.inputs.bounded += 1;
-        reference.new = self.newness(st, &reference);
-        let old = {
-            let new = conjunction(&mut self.terms, st, &reference.new);
-            self.terms.not(new)
-        };
-        if let Some(k) = self.limits.max_chain {
-            if let Some(owner) = owner {
-                let (one, of_owner) = (self.terms.int(1), self.object_depth(st, owner));
-                reference.depth = self.terms.binary(BinOp::Add, of_owner, one);
-            }
-            let bound = self.terms.int(i32::try_from(k).unwrap_or(i32::MAX));
-            let short = self.terms.binary(BinOp::Sle, reference.depth, bound);
-            let allowed = self.terms.or(short, old);
-            st.inputs.pending.push((allowed, Bound::Chain));
-        }
-        if let Some(n) = self.limits.max_objects {
-            let (count, bound) = (
-                self.objects_of(st, reference.class),
-                self.terms.int(i32::try_from(n).unwrap_or(i32::MAX)),
-            );
-            let few = self.terms.binary(BinOp::Slt, count, bound);
-            let allowed = self.terms.or(few, old);
-            st.inputs.pending.push((allowed, Bound::Objects));
-        }
-        reference
-    }
-
-    /// The conditions under which `reference` is new.
-    fn newness(&mut self, st: &mut State<'p>, reference: &InputRef) -> Rc<[Term]> {
-        let earlier: Vec<InputRef> = st.inputs.references().cloned().collect();
-        let symbol = reference.symbol;
-        let mut conditions = vec![reference.live];
-        self.with_inputs(st, |cx, _| {
-            let null = cx.is_null(symbol);
-            conditions.push(cx.terms.not(null));
-            for e in earlier {
-                let same = cx.same_object(symbol, e.symbol);
-                let same = cx.terms.and(e.live, same);
-                conditions.push(cx.terms.not(same));
-            }
-        });
-        conditions.retain(|&c| c != Terms::TRUE);
-        conditions.into()
-    }
-
-    /// The length of the chain that leads to the object that `owner` is: that of the first reference to
-    /// it.
-    fn object_depth(&mut self, st: &mut State<'p>, owner: Term) -> Term {
-        let mut cases = Vec::new();
-        let mut depth = self.terms.int(0);
-        let references: Vec<InputRef> = st.inputs.references().cloned().collect();
-        for e in references {
-            let same = self.with_inputs(st, |cx, _| {
-                let same = cx.same_object(owner, e.symbol);
-                cx.terms.and(e.live, same)
-            });
-            depth = e.depth;
-            match st.pc.known(&self.terms, same) {
-                _ if e.symbol == owner => break,
-                Some(true) => break,
-                Some(false) => {}
-                None => cases.push((same, e.depth)),
-            }
-        }
-        for (same, of_earlier) in cases.into_iter().rev() {
-            depth = self.terms.ite(same, of_earlier, depth);
-        }
-        depth
-    }
-
-    /// How many objects the references of this declared type stand for.
-    fn objects_of(&mut self, st: &State<'p>, class: ClassId) -> Term {
-        let (mut count, zero, one) = (self.terms.int(0), self.terms.int(0), self.terms.int(1));
-        for reference in st.inputs.references().filter(|r| r.class == class) {
-            let new = conjunction(&mut self.terms, st, &reference.new);
-            let more = self.terms.ite(new, one, zero);
-            count = self.terms.binary(BinOp::Add, count, more);
-        }
-        count
-    }
-
-    /// Ends the path where a reference that was just introduced is beyond a bound.
-    pub(crate) fn check_bounds_on_inputs(&mut self, st: &mut State<'p>) -> Step {
-        while let Some(&(allowed, bound)) = st.inputs.pending.last() {
-            if !self.truth(st, allowed)? {
-                return Err(Interrupt::End(Box::new(Ending::Cut(bound))));
-            }
-            st.inputs.pending.pop();
-        }
-        Ok(())
     }
 
     /// A reference that the program has just loaded, as far resolved as the strategy wants it.
@@ -323,7 +190,12 @@ impl<'p> Machine<'p> {
 
     /// Whether `reference` is null, as a condition, whatever the strategy wants to know.
     pub(crate) fn null_condition(&mut self, st: &mut State<'p>, reference: Value) -> Term {
-        self.with_inputs(st, |cx, inputs| is_null(cx, inputs, reference))
+        match reference {
+            Value::Sym(t) if !matches!(self.terms.node(t), Node::Ite(..)) => {
+                self.with_inputs(st, |cx, inputs| inputs.is_null(cx, t))
+            }
+            _ => self.with_inputs(st, |cx, inputs| is_null(cx, inputs, reference)),
+        }
     }
 
     /// Whether two references are the same, as a condition.
@@ -389,17 +261,4 @@ impl<'p> Machine<'p> {
         }
         Ok(())
     }
-}
-
-/// The conjunction of what is not known to hold; `false` if something is known not to.
-fn conjunction(terms: &mut Terms, st: &State<'_>, conditions: &[Term]) -> Term {
-    let mut all = Terms::TRUE;
-    for &condition in conditions {
-        match st.pc.known(terms, condition) {
-            Some(true) => {}
-            Some(false) => return Terms::FALSE,
-            None => all = terms.and(all, condition),
-        }
-    }
-    all
 }

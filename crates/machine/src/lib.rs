@@ -18,6 +18,7 @@ mod fields;
 mod flow;
 mod frame;
 mod init;
+mod input_bounds;
 mod input_cells;
 mod input_types;
 mod inputs;

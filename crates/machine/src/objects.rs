@@ -57,12 +57,13 @@ impl<'p> Machine<'p> {
         if self.truth(st, passes)? {
             return Ok(());
         }
-        let message = match self.single_leaf(st, value)? {
-            Leaf::Object(o) => {
+        // Which object it is has no influence on the path, so that it is not decided for a message.
+        let message = match *self.possible_leaves(st, value) {
+            [(_, Leaf::Object(o))] => {
                 let class = st.heap.get(o).map_or(target, |o| o.class);
                 Message::Text(crate::messages::class_cast(self.program, class, target))
             }
-            Leaf::Input(_) => Message::Symbolic,
+            _ => Message::Symbolic,
         };
         Err(Interrupt::with_message(
             "java/lang/ClassCastException",
@@ -203,7 +204,7 @@ impl<'p> Machine<'p> {
         let tried = st
             .frame
             .loops
-            .jump(pc, pc, st.decisions(), st.inputs.bounded());
+            .jump(pc, pc, st.decisions(), st.inputs.bounds.count());
         if self.limits.max_loop.is_some_and(|max| tried > max) {
             return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
         }

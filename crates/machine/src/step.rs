@@ -182,10 +182,10 @@ impl<'p> Machine<'p> {
     fn jump(&mut self, st: &mut State<'p>, target: u32) -> Step {
         let from = st.frame.pc;
         if target < from {
-            let iterations = st
-                .frame
-                .loops
-                .jump(from, target, st.path.len(), st.inputs.bounded());
+            let iterations =
+                st.frame
+                    .loops
+                    .jump(from, target, st.path.len(), st.inputs.bounds.count());
             if self.limits.max_loop.is_some_and(|max| iterations > max) {
                 return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
             }

@@ -76,7 +76,9 @@ fn under_known(
 /// The comparisons of identities strictly inside `conjunct`.
 fn identities(terms: &Terms, conjunct: Term) -> Vec<Term> {
     let (atom, _) = strip_not(terms, conjunct);
-    if matches!(terms.node(atom), Node::Symbol(_) | Node::Const(_)) {
+    // Disjunctions are watched: what follows from them is found when their parts are.
+    let connective = matches!(terms.node(atom), Node::Binary(BinOp::And | BinOp::Or, ..));
+    if connective || matches!(terms.node(atom), Node::Symbol(_) | Node::Const(_)) {
         return Vec::new();
     }
     let mut found = conditions(terms, atom);

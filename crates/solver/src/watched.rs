@@ -18,10 +18,13 @@ use std::rc::Rc;
 /// Conjuncts with more conditions are not watched.
 const CONDITIONS: usize = 64;
 
-/// A conjunct and the conditions inside it.
+/// A conjunct.
 #[derive(Clone)]
 struct Entry {
     conjunct: Term,
+    /// The negated parts of a disjunction, or nothing.
+    excluded: Rc<[Term]>,
+    /// The conditions inside it.
     conditions: Rc<[Term]>,
 }
 
@@ -45,8 +48,16 @@ impl Watched {
         if conditions.is_empty() || conditions.len() > CONDITIONS {
             return;
         }
+        let excluded = match is_disjunction(terms, conjunct) {
+            true => {
+                let negated = terms.not(conjunct);
+                terms.conjuncts(negated).into()
+            }
+            false => Rc::from([]),
+        };
         let entry = Entry {
             conjunct,
+            excluded,
             conditions,
         };
         for &symbol in terms.symbols(conjunct).iter() {
@@ -92,7 +103,23 @@ struct Left {
     is_final: bool,
 }
 
+/// What is left of a conjunct, if that is no disjunction.
 fn left(terms: &mut Terms, entry: &Entry, knowledge: &Knowledge, layers: LayerSet) -> Option<Left> {
+    let mut open = 0;
+    for &part in entry.excluded.iter() {
+        match knowledge.truth(terms, part, layers) {
+            Some(true) => {}
+            Some(false) => {
+                return Some(Left {
+                    conjunct: entry.conjunct,
+                    resolved: Terms::TRUE,
+                    is_final: true,
+                });
+            }
+            None if open == 1 => return None,
+            None => open += 1,
+        }
+    }
     let truth = |&c: &Term| Some((c, knowledge.truth(terms, c, layers)?));
     let known: FxHashMap<Term, bool> = entry.conditions.iter().filter_map(truth).collect();
     if known.is_empty() {

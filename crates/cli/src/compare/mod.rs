@@ -31,6 +31,7 @@ pub(crate) fn command(args: &CompareArgs) -> Result<ExitCode, CliError> {
     if let Some(part) = &args.part.part {
         return part::command(args, part);
     }
+    let interrupts = Interrupts::watch();
     let targets = targets::parse(&args.targets)?;
     let strategies = chosen(&args.strategies)?;
     // Where nothing can be written, nothing needs to be started; the processes add to the log.
@@ -39,7 +40,6 @@ pub(crate) fn command(args: &CompareArgs) -> Result<ExitCode, CliError> {
     for warning in program.warnings() {
         eprintln!("warning: {warning}");
     }
-    let interrupts = Interrupts::watch();
     let children = Children::new(&program, &interrupts)?;
     let mut reporter = Reporter::new(args);
     let mut exit = Exit::Clean;

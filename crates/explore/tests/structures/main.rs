@@ -18,15 +18,14 @@ fn largest_n() -> u32 {
 }
 
 /// Explores the rows of a class in Table 1 under each strategy.
-fn check_table_1(class: &str) {
-    let lab = Lab::open();
+fn check_table_1(lab: &Lab, class: &str) {
     let mut rows = table1();
     rows.retain(|row| row.class == class);
     assert!(!rows.is_empty(), "{class} is in the table");
     for row in rows {
-        let forking = Degree::ALL.map(|degree| check_degree(&lab, &row, degree));
+        let forking = Degree::ALL.map(|degree| check_degree(lab, &row, degree));
         assert!(forking.is_sorted(), "{}: {forking:?}", label(&row, "eager"));
-        check_path_optimal(&lab, &row, forking[0]);
+        check_path_optimal(lab, &row, forking[0]);
     }
 }
 
@@ -65,33 +64,34 @@ fn label(row: &Paths, strategy: &str) -> String {
 
 #[test]
 fn aa_tree_by_k() {
-    check_table_1("AATree");
+    check_table_1(&Lab::open(), "AATree");
 }
 
 #[test]
 fn avl_tree_by_k() {
-    check_table_1("AvlTree");
+    check_table_1(&Lab::open(), "AvlTree");
 }
 
 #[test]
 fn binary_search_tree_by_k() {
-    check_table_1("BinarySearchTree");
+    check_table_1(&Lab::open(), "BinarySearchTree");
 }
 
 #[test]
 fn tree_map_by_k() {
-    check_table_1("TreeMap");
+    check_table_1(&Lab::open(), "TreeMap");
 }
 
 #[test]
 fn leftist_heap_by_k() {
-    check_table_1("LeftistHeap");
+    check_table_1(&Lab::open(), "LeftistHeap");
 }
 
 #[test]
 fn other_structures_by_k() {
+    let lab = Lab::open();
     for class in ["GC", "Container", "BinaryHeap", "Sort"] {
-        check_table_1(class);
+        check_table_1(&lab, class);
     }
 }
 

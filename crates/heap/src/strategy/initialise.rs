@@ -33,7 +33,7 @@ pub(super) struct Initialise {
 }
 
 impl Initialise {
-    pub(super) fn new(on_load: Option<Need>) -> Box<dyn InputHeap> {
+    pub(super) fn boxed(on_load: Option<Need>) -> Box<dyn InputHeap> {
         Box::new(Initialise {
             on_load,
             store: Store::default(),

@@ -43,19 +43,19 @@ pub const STRATEGIES: &[Strategy] = &[
         name: "lazier-sharp",
         summary: "forks on null when it matters, on identity when a field or comparison needs it (lazier#)",
         path_optimal: false,
-        make: || initialise::Initialise::new(None),
+        make: || initialise::Initialise::boxed(None),
     },
     Strategy {
         name: "lazier",
         summary: "forks on null when a reference is loaded, on identity when a field or comparison needs it",
         path_optimal: false,
-        make: || initialise::Initialise::new(Some(Need::Nullness)),
+        make: || initialise::Initialise::boxed(Some(Need::Nullness)),
     },
     Strategy {
         name: "lazy",
         summary: "forks into null, each known object and a new one when a reference is loaded (lazy initialisation)",
         path_optimal: false,
-        make: || initialise::Initialise::new(Some(Need::Identity)),
+        make: || initialise::Initialise::boxed(Some(Need::Identity)),
     },
 ];
 
@@ -110,9 +110,8 @@ pub enum Need {
 /// The answer of an operation, or the condition that the path must decide before it can be given.
 pub type Open<T> = Result<T, Term>;
 
-/// Makes the symbol of a cell that was not seen before. The condition says when the cell really is one
-/// that was not seen before: under other names it may have been.
-pub type Fresh<'a> = &'a mut dyn FnMut(&mut Cx, Term) -> Value;
+/// Makes the symbol of a cell that was not seen before under this name.
+pub type Fresh<'a> = &'a mut dyn FnMut() -> Value;
 
 /// The objects that exist before the run, as one path knows them. Input references are leaf terms of
 /// sort `Loc`.
@@ -145,6 +144,11 @@ pub trait InputHeap {
     /// The inverse of [`InputHeap::reference`].
     fn leaf(&self, reference: Term) -> Term {
         reference
+    }
+
+    /// The input reference that the program sees as this value, if it is one as a whole.
+    fn seen_as(&self, _: Term) -> Option<Term> {
+        None
     }
 
     /// Whether an input reference that the program sees is null, as a condition.

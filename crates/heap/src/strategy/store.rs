@@ -111,8 +111,7 @@ impl Store {
         let rest = match older.surely {
             Some(value) => value,
             None => {
-                let live = first_seen(cx, &older.maybe);
-                let symbol = fresh(cx, live);
+                let symbol = fresh();
                 let value = seen(cx, symbol);
                 log.initial.put(cx.terms, key, value);
                 self.regions.insert_mut(region, log);
@@ -146,14 +145,6 @@ fn lookup(cells: &Cells, identity: Identity, key: Key) -> Option<Value> {
     (identity != Identity::Open && cells.is_constant())
         .then(|| cells.get(key))
         .flatten()
-}
-
-/// The condition that a cell is none of these.
-fn first_seen(cx: &mut Cx, maybe: &[(Term, Value)]) -> Term {
-    let seen = maybe
-        .iter()
-        .fold(Terms::FALSE, |seen, &(same, _)| cx.terms.or(seen, same));
-    cx.terms.not(seen)
 }
 
 /// Cells of one region have values of one sort, all of which terms can express.

@@ -29,6 +29,8 @@ struct References {
     newest_first: List<Reference>,
     /// Which reference introduced a location.
     by_location: HashTrieMap<Term, Term>,
+    /// Which reference is seen as a set of locations.
+    by_value: HashTrieMap<Term, Term>,
 }
 
 #[derive(Clone, Copy)]
@@ -66,7 +68,11 @@ impl References {
             new,
         });
         self.by_location.insert_mut(location, symbol);
-        cx.guarded(cases, rest).unwrap_or(rest)
+        let value = cx.guarded(cases, rest).unwrap_or(rest);
+        if let Value::Sym(set) = value {
+            self.by_value.insert_mut(set, symbol);
+        }
+        value
     }
 
     /// The locations of earlier references that `symbol` may be, oldest first.
@@ -87,11 +93,6 @@ impl References {
                 None => cases.push((same, Value::Sym(earlier.location))),
             }
         }
-    }
-
-    /// When there is a location that `symbol` introduced.
-    fn new_when(&self, symbol: Term) -> Term {
-        self.find(symbol).map_or(Terms::TRUE, |r| r.new)
     }
 
     fn find(&self, symbol: Term) -> Option<&Reference> {
@@ -115,6 +116,10 @@ impl InputHeap for Summaries {
             .map_or(reference, |r| r.location)
     }
 
+    fn seen_as(&self, value: Term) -> Option<Term> {
+        self.references.by_value.get(&value).copied()
+    }
+
     fn is_null(&self, _: &mut Cx, _: Term) -> Term {
         Terms::FALSE
     }
@@ -126,18 +131,15 @@ impl InputHeap for Summaries {
     fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value> {
         let Summaries { store, references } = self;
         // Types are asked for by reference, not by location: of a new one before its locations are known.
-        let (identity, live) = match region {
-            Region::Class => (Identity::Open, Terms::TRUE),
-            _ => (Identity::Distinct, references.new_when(key.reference)),
+        let identity = match region {
+            Region::Class => Identity::Open,
+            _ => Identity::Distinct,
         };
         store.read(
             cx,
             identity,
             (region, key),
-            &mut |cx, first_seen| {
-                let live = cx.terms.and(live, first_seen);
-                fresh(cx, live)
-            },
+            fresh,
             &mut |cx, symbol| match symbol {
                 Value::Sym(t) if cx.terms.sort(t) == Sort::Loc => references.introduce(cx, t),
                 _ => symbol,

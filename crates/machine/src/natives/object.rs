@@ -20,21 +20,21 @@ pub(super) const MODELS: &[Model] = &[Model {
 fn get_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let receiver = call.arg(0)?;
     call.machine.require_non_null(call.state, receiver)?;
-    let mirror = call
-        .machine
-        .by_leaf(call.state, receiver, |machine, st, leaf| match leaf {
-            Leaf::Object(o) => {
-                let Some(object) = st.heap.get(o) else {
-                    return Ok(None);
-                };
-                if let Host::Lambda(_) = object.host {
-                    return Err(Interrupt::unsupported("class of a lambda"));
+    let mirror =
+        call.machine
+            .by_leaf(call.state, receiver, |machine, st, (_, leaf)| match leaf {
+                Leaf::Object(o) => {
+                    let Some(object) = st.heap.get(o) else {
+                        return Ok(None);
+                    };
+                    if let Host::Lambda(_) = object.host {
+                        return Err(Interrupt::unsupported("class of a lambda"));
+                    }
+                    let mirror = machine.class_mirror(st, object.class)?;
+                    Ok(Some(Value::Ref(mirror)))
                 }
-                let mirror = machine.class_mirror(st, object.class)?;
-                Ok(Some(Value::Ref(mirror)))
-            }
-            Leaf::Input(reference) => machine.input_mirror(st, reference).map(Some),
-        })?;
+                Leaf::Input(reference) => machine.input_mirror(st, reference).map(Some),
+            })?;
     Ok(Reply::Value(mirror))
 }
 

@@ -132,6 +132,7 @@ fn fail<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 fn force<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let condition = condition(call, 0)?;
     let holds = call.machine.truth(call.state, condition)?;
+    call.machine.record_branch(call.state, holds);
     Ok(Reply::Value(Value::bool(holds)))
 }
 

@@ -63,6 +63,11 @@ impl Order {
         let relation = Relation::equivalent(terms, ranges, atom)?;
         let left = Place::of(terms, ranges, relation.left);
         let right = Place::of(terms, ranges, relation.right);
+        if Interval::full(terms.sort(relation.left)).is_none()
+            && let Some(differ) = self.differ_directly(terms, relation.left, relation.right)
+        {
+            return differ.then_some(relation.kind == Kind::Differ);
+        }
         let unlinked = !self.has_links(left) && !self.has_links(right);
         let isolated = |place| self.is_isolated(terms, ranges, place);
         if unlinked || isolated(left) || isolated(right) {
@@ -76,6 +81,20 @@ impl Order {
             Kind::Equal => search.equal(gap),
             Kind::Differ => search.equal(gap).map(|equal| !equal),
         }
+    }
+
+    /// Whether two identities are known to differ, if nothing else is known to be equal to either.
+    fn differ_directly(&self, terms: &Terms, x: Term, y: Term) -> Option<bool> {
+        let alone = |t| self.links.get(&t).is_none_or(|links| links.up.is_empty());
+        if x == y || !alone(x) || !alone(y) {
+            return None;
+        }
+        // Many differ from null, so the search starts at the other one.
+        let (x, y) = match terms.as_const(x) {
+            Some(_) => (y, x),
+            None => (x, y),
+        };
+        Some(self.distinct(x).any(|link| link.other == y))
     }
 
     /// Whether nothing is known of a symbol: no way leads to it, and its range is that of its sort. Each

@@ -1,0 +1,337 @@
+//! Bounds on the input heap: `k`, the length of a chain of input objects, and `n`, how many there are of a type.
+//!
+//! The bounds speak of what a run on a concrete heap would do. It loads references out of the initial heap,
+//! one after the other: the roots, then fields and elements. A reference is *new* if it is not null and none
+//! of those loaded before; it stands for one more object, and only a new reference can be beyond a bound.
+//!
+//! A path stands for many such runs. What it loads at one instruction is a choice between several
+//! references, each under a condition: which object the receiver is, which cells are one under two names,
+//! what was written. So a reference is introduced *when* that condition holds, perhaps more than once, and
+//! everything below is a formula. What the machine reads for its own purposes, such as the old value of a
+//! field that may be written, introduces nothing. So every strategy cuts the same initial heaps, however
+//! many references it had to look at.
+//!
+//! Objects count for the type with which they are first loaded, that of the parameter or field. An array may
+//! be an `A[]` and a `B[]` to the program; so elements of all arrays count together.
+
+use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use isopath_heap::{CowVec, Leaf, Value, leaves_above};
+use isopath_program::{ClassId, Field};
+use isopath_terms::{BinOp, Sort, Term, Terms};
+use std::rc::Rc;
+
+/// What a path knows of the bounds on its input heap.
+#[derive(Clone, Default)]
+pub(crate) struct Introductions {
+    /// In the order in which the path came upon them.
+    all: CowVec<Introduced>,
+    /// What bounds ask of those that were loaded last: one condition for each bound, because which of the
+    /// references was loaded is not for the path to decide.
+    pending: Vec<(Bound, Term)>,
+}
+
+/// A reference that was loaded out of the initial heap.
+#[derive(Clone)]
+struct Introduced {
+    symbol: Term,
+    /// The type that it counts for.
+    class: Option<ClassId>,
+    /// When it was.
+    when: Term,
+    /// The length of the chain of objects that leads to it, a 32-bit term.
+    depth: Term,
+    /// Whether it is new.
+    new: Newness,
+}
+
+/// Whether a reference is neither null nor any of the earlier ones.
+#[derive(Clone)]
+enum Newness {
+    /// Nobody has asked.
+    Unasked,
+    /// If all of these hold.
+    Open(Rc<[Term]>),
+    Known(bool),
+}
+
+impl Introductions {
+    /// How many there were.
+    pub(crate) fn count(&self) -> u32 {
+        self.all.len() as u32
+    }
+}
+
+/// Where a reference was loaded from.
+pub(crate) enum Loaded<'a> {
+    Field(&'a Field),
+    Element,
+}
+
+impl<'p> Machine<'p> {
+    fn bounds_inputs(&self) -> bool {
+        self.limits.max_chain.is_some() || self.limits.max_objects.is_some()
+    }
+
+    /// Notes that `value` was loaded, if `guard` holds, from the object that is `leaf`.
+    pub(crate) fn introduce_loaded(
+        &mut self,
+        st: &mut State<'p>,
+        (guard, leaf): (Term, Leaf),
+        value: Option<Value>,
+        loaded: Loaded<'_>,
+    ) -> Step {
+        let (Leaf::Input(owner), Some(value @ Value::Sym(term))) = (leaf, value) else {
+            return Ok(());
+        };
+        if !self.bounds_inputs() || self.terms.sort(term) != Sort::Loc {
+            return Ok(());
+        }
+        let class = match loaded {
+            Loaded::Element => None,
+            Loaded::Field(field) => match field.ty.class_name() {
+                Some(class) => Some(self.program.load(class)?.id),
+                None => None,
+            },
+        };
+        let inputs = &st.heap.inputs;
+        let references = leaves_above(&mut self.terms, value, &|t| inputs.seen_as(t));
+        for (is_this, leaf) in references {
+            if let Leaf::Input(leaf) = leaf {
+                let symbol = st.heap.inputs.reference(leaf);
+                let when = self.terms.and(guard, is_this);
+                self.introduce(st, symbol, (Some(owner), class), when);
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes a parameter or a static field.
+    pub(crate) fn introduce_root(&mut self, st: &mut State<'p>, symbol: Term, class: ClassId) {
+        if self.bounds_inputs() {
+            self.introduce(st, symbol, (None, Some(class)), Terms::TRUE);
+        }
+    }
+
+    /// Notes that the input reference `symbol` was loaded if `when` holds, from an object or a root.
+    fn introduce(
+        &mut self,
+        st: &mut State<'p>,
+        symbol: Term,
+        (owner, class): (Option<Term>, Option<ClassId>),
+        when: Term,
+    ) {
+        let when = conjunction(&mut self.terms, st, &[when]);
+        let known = |e: &Introduced| {
+            e.symbol == symbol && (e.when == when || st.pc.known(&self.terms, e.when) == Some(true))
+        };
+        if when == Terms::FALSE || st.inputs.bounds.all.iter().any(known) {
+            return;
+        }
+        let introduced = Introduced {
+            symbol,
+            class,
+            when,
+            depth: self.depth_below(st, owner),
+            new: Newness::Unasked,
+        };
+        let depth = introduced.depth;
+        st.inputs.bounds.all.push(introduced);
+        let last = st.inputs.bounds.all.len() - 1;
+        if let Some(k) = self.limits.max_chain {
+            let short = self.at_most(depth, k);
+            self.ask_of_new(st, last, short, Bound::Chain);
+        }
+        if let Some(n) = self.limits.max_objects {
+            let others = self.objects_before(st, last, n);
+            let few = match n.checked_sub(1) {
+                Some(others_allowed) => self.at_most(others, others_allowed),
+                None => Terms::FALSE,
+            };
+            self.ask_of_new(st, last, few, Bound::Objects);
+        }
+    }
+
+    fn at_most(&mut self, value: Term, bound: u32) -> Term {
+        let bound = self.terms.int(i32::try_from(bound).unwrap_or(i32::MAX));
+        self.terms.binary(BinOp::Sle, value, bound)
+    }
+
+    /// The reference may be new only if `allowed`.
+    fn ask_of_new(&mut self, st: &mut State<'p>, reference: usize, allowed: Term, bound: Bound) {
+        if allowed == Terms::TRUE {
+            return;
+        }
+        let new = self.is_new(st, reference);
+        let old = self.terms.not(new);
+        let condition = self.terms.or(allowed, old);
+        self.require(st, bound, condition);
+    }
+
+    fn require(&mut self, st: &mut State<'p>, bound: Bound, allowed: Term) {
+        let pending = &mut st.inputs.bounds.pending;
+        match pending.iter_mut().find(|(b, _)| *b == bound) {
+            Some((_, all)) => *all = self.terms.and(*all, allowed),
+            None => pending.push((bound, allowed)),
+        }
+    }
+
+    /// When a reference is new, as far as it is not known.
+    fn is_new(&mut self, st: &mut State<'p>, reference: usize) -> Term {
+        let new = match st.inputs.bounds.all.get(reference).map(|r| r.new.clone()) {
+            None => return Terms::FALSE,
+            Some(Newness::Known(known)) => return self.terms.bool(known),
+            Some(Newness::Open(conditions)) => conditions,
+            Some(Newness::Unasked) => self.newness(st, reference),
+        };
+        let left = conjunction(&mut self.terms, st, &new);
+        let noted = match left {
+            Terms::TRUE => Newness::Known(true),
+            Terms::FALSE => Newness::Known(false),
+            _ => Newness::Open(new),
+        };
+        self.note_newness(st, reference, noted);
+        left
+    }
+
+    fn note_newness(&self, st: &mut State<'p>, reference: usize, new: Newness) {
+        if let Some(reference) = st.inputs.bounds.all.get_mut(reference) {
+            reference.new = new;
+        }
+    }
+
+    /// Whether a reference is surely not new, as far as that is seen at a glance.
+    fn is_old(&mut self, st: &mut State<'p>, reference: usize) -> bool {
+        let (symbol, new) = match st.inputs.bounds.all.get(reference) {
+            Some(introduced) => (introduced.symbol, introduced.new.clone()),
+            None => return true,
+        };
+        match new {
+            Newness::Known(new) => !new,
+            Newness::Open(_) => self.is_new(st, reference) == Terms::FALSE,
+            Newness::Unasked => {
+                let null = self.with_inputs(st, |cx, _| cx.is_null(symbol));
+                let is_null = st.pc.known(&self.terms, null) == Some(true);
+                if is_null {
+                    self.note_newness(st, reference, Newness::Known(false));
+                }
+                is_null
+            }
+        }
+    }
+
+    /// The conditions under which a reference is new.
+    fn newness(&mut self, st: &mut State<'p>, at: usize) -> Rc<[Term]> {
+        let mut earlier = Vec::new();
+        for i in 0..at {
+            // One that is null or one of the earlier ones adds nothing.
+            if !self.is_old(st, i) {
+                earlier.extend(st.inputs.bounds.all.get(i).cloned());
+            }
+        }
+        let Some(introduced) = st.inputs.bounds.all.get(at).cloned() else {
+            return Rc::from([]);
+        };
+        let mut conditions = vec![introduced.when];
+        self.with_inputs(st, |cx, _| {
+            let null = cx.is_null(introduced.symbol);
+            conditions.push(cx.terms.not(null));
+            for e in earlier {
+                let same = cx.same_object(introduced.symbol, e.symbol);
+                let same = cx.terms.and(e.when, same);
+                conditions.push(cx.terms.not(same));
+            }
+        });
+        conditions.retain(|&c| c != Terms::TRUE);
+        conditions.into()
+    }
+
+    /// The length of the chain that leads to what `owner` refers to; 0 for roots, which have none.
+    fn depth_below(&mut self, st: &mut State<'p>, owner: Option<Term>) -> Term {
+        let Some(owner) = owner.filter(|_| self.limits.max_chain.is_some()) else {
+            return self.terms.int(0);
+        };
+        let (depth, one) = (self.object_depth(st, owner), self.terms.int(1));
+        self.terms.binary(BinOp::Add, depth, one)
+    }
+
+    /// The length of the chain that leads to the object that `owner` is: that of the first reference to it.
+    fn object_depth(&mut self, st: &mut State<'p>, owner: Term) -> Term {
+        let mut cases = Vec::new();
+        let mut depth = self.terms.int(0);
+        let introduced: Vec<Introduced> = st.inputs.bounds.all.iter().cloned().collect();
+        for e in introduced {
+            let same = self.with_inputs(st, |cx, _| {
+                let same = cx.same_object(owner, e.symbol);
+                cx.terms.and(e.when, same)
+            });
+            match st.pc.known(&self.terms, same) {
+                Some(false) => {}
+                known => {
+                    depth = e.depth;
+                    cases.push((same, e.depth));
+                    if known == Some(true) {
+                        break;
+                    }
+                }
+            }
+        }
+        for (same, of_earlier) in cases.into_iter().rev() {
+            depth = self.terms.ite(same, of_earlier, depth);
+        }
+        depth
+    }
+
+    /// How many objects before the last one count for its type; fewer than `n` need no exact answer.
+    fn objects_before(&mut self, st: &mut State<'p>, last: usize, n: u32) -> Term {
+        let class = st.inputs.bounds.all.get(last).and_then(|r| r.class);
+        let mut may_be_new = Vec::new();
+        for i in 0..last {
+            let same_class = st
+                .inputs
+                .bounds
+                .all
+                .get(i)
+                .is_some_and(|r| r.class == class);
+            if same_class && !self.is_old(st, i) {
+                may_be_new.push(i);
+            }
+        }
+        let (mut count, zero, one) = (self.terms.int(0), self.terms.int(0), self.terms.int(1));
+        if may_be_new.len() < n as usize {
+            return count;
+        }
+        for i in may_be_new {
+            let new = self.is_new(st, i);
+            let more = self.terms.ite(new, one, zero);
+            count = self.terms.binary(BinOp::Add, count, more);
+        }
+        count
+    }
+
+    /// Ends the path where a reference that was just introduced is beyond a bound.
+    #[inline]
+    pub(crate) fn check_bounds_on_inputs(&mut self, st: &mut State<'p>) -> Step {
+        // What is asked compares references: their types must be related before it is decided.
+        self.relate_compared(st)?;
+        while let Some(&(bound, allowed)) = st.inputs.bounds.pending.first() {
+            if !self.truth(st, allowed)? {
+                return Err(Interrupt::End(Box::new(Ending::Cut(bound))));
+            }
+            st.inputs.bounds.pending.remove(0);
+        }
+        Ok(())
+    }
+}
+
+/// The conjunction of what is not known to hold; `false` if something is known not to.
+fn conjunction(terms: &mut Terms, st: &State<'_>, conditions: &[Term]) -> Term {
+    let mut all = Terms::TRUE;
+    for &condition in conditions {
+        match st.pc.known(terms, condition) {
+            Some(true) => {}
+            Some(false) => return Terms::FALSE,
+            None => all = terms.and(all, condition),
+        }
+    }
+    all
+}
