@@ -6,11 +6,14 @@
 //! exploration yield the same list.
 
 mod config;
+mod describe_heap;
+mod heap;
 mod outcome;
 mod pool;
 mod render;
 mod worker;
 
 pub use config::{ExploreConfig, Order, Progress};
+pub use heap::{TraceHeap, TraceObject, TraceValue};
 pub use outcome::{Counts, EndingKind, Outcome, Stats, Trace, TraceDetails, Verdict};
 pub use pool::explore;

@@ -4,7 +4,10 @@
 //! counts traces that ended as `threw`, so its values sum to `traces.threw`; violations stand beside it,
 //! in `traces.violated`.
 
+mod heap;
+
 use crate::{Run, conjunction};
+use heap::HeapJson;
 use isopath_explore::{Counts, EndingKind, Outcome, Stats, Trace, Verdict};
 use isopath_solver::LAYERS;
 use serde::Serialize;
@@ -159,6 +162,8 @@ struct TraceJson<'a> {
     cause: Option<&'a str>,
     /// Where the trace ended: `Foo.java:12`.
     location: Option<&'a str>,
+    /// The initial heap, of methods with references among their inputs.
+    heap: Option<HeapJson<'a>>,
 }
 
 fn trace_list(outcome: &Outcome) -> Vec<TraceJson<'_>> {
@@ -182,6 +187,7 @@ impl<'a> TraceJson<'a> {
             message: details.and_then(|d| d.message.as_deref()),
             cause,
             location: details.and_then(|d| d.location.as_deref()),
+            heap: details.and_then(|d| d.heap.as_ref()).map(HeapJson::new),
         }
     }
 }

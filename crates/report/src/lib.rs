@@ -4,6 +4,7 @@
 //! nothing, decides nothing, and knows no terms, heaps or class files.
 
 mod condition;
+mod heap;
 pub mod json;
 mod palette;
 mod text;

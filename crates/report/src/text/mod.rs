@@ -1,6 +1,7 @@
 //! Runs as text for a terminal.
 
 mod figures;
+mod heap;
 mod rows;
 mod traces;
 

@@ -1,0 +1,41 @@
+/** Input objects of several classes: type tests and calls say which, and the heap shows it. */
+class Shapes {
+    interface Shape {
+        int size();
+    }
+
+    static class Square implements Shape {
+        int side;
+
+        public int size() {
+            return side * side;
+        }
+    }
+
+    static class Empty implements Shape {
+        public int size() {
+            return 0;
+        }
+    }
+
+    static class Pair implements Shape {
+        Shape first;
+        Shape second;
+
+        public int size() {
+            return 2;
+        }
+    }
+
+    static int size(Shape shape) {
+        return shape.size();
+    }
+
+    static boolean isPairOfSame(Shape shape) {
+        return shape instanceof Pair pair && pair.first == pair.second;
+    }
+
+    static int side(Object shape) {
+        return ((Square) shape).side;
+    }
+}
