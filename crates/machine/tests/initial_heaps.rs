@@ -1,6 +1,6 @@
 //! The initial heap of a trace leads down that trace: a run on its objects, without symbols, ends as the
 //! trace does. Under every strategy, for every method of `tests/run/*.java` that has objects or arrays among
-//! its inputs.
+//! its inputs. More by hand: `ISOPATH_PROGRAMS=DIRECTORY`.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -11,7 +11,7 @@ use isopath_machine::{
 };
 use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig, Type};
 use isopath_solver::{Model, Solver, SolverConfig};
-use isopath_terms::Const;
+use isopath_terms::{Const, Node, Sort, Term};
 use std::path::{Path, PathBuf};
 
 /// Traces of one method under one strategy that are compared.
@@ -59,10 +59,25 @@ fn traces<'p>(
     done
 }
 
+/// The value of a result. A reference may be a choice between leaves that the strategy has names for.
+fn evaluated(machine: &Machine<'_>, state: &State<'_>, mut result: Term, model: &Model) -> Const {
+    while machine.terms.sort(result) == Sort::Loc
+        && let Node::Ite(condition, yes, no) = machine.terms.node(result)
+    {
+        result = match machine.terms.holds(condition, model) {
+            true => yes,
+            false => no,
+        };
+    }
+    machine
+        .terms
+        .eval(state.heap.inputs.reference(result), model)
+}
+
 /// How a run ended, for comparison: of objects only whether they are null.
 fn shown(machine: &Machine<'_>, state: &State<'_>, ending: &Ending, model: &Model) -> String {
     let constant = match ending {
-        Ending::Returned(Some(Value::Sym(t))) => machine.terms.eval(*t, model),
+        Ending::Returned(Some(Value::Sym(t))) => evaluated(machine, state, *t, model),
         Ending::Returned(Some(Value::Ref(r))) => Const::Loc(r.loc()),
         Ending::Returned(Some(Value::Int(v))) => Const::Bv32(*v),
         Ending::Returned(Some(Value::Long(v))) => Const::Bv64(*v),
@@ -179,7 +194,8 @@ fn compare<'p>(
 }
 
 fn sources() -> Vec<ClassPathEntry> {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/run");
+    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/run");
+    let dir = std::env::var_os("ISOPATH_PROGRAMS").map_or(shipped, PathBuf::from);
     let entries = std::fs::read_dir(dir).unwrap().map(|e| e.unwrap().path());
     let mut files: Vec<PathBuf> = entries
         .filter(|p| p.extension().is_some_and(|e| e == "java"))

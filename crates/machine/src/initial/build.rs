@@ -10,6 +10,7 @@ use isopath_program::ClassId;
 use isopath_solver::PathCondition;
 use isopath_terms::{Const, Sort, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::hash_map::Entry;
 
 /// The heap that the model of `settled` describes.
 pub(super) fn build<'p>(
@@ -135,8 +136,8 @@ impl Building<'_, '_> {
                 let declared = self.machine.input_types.declared(reference);
                 self.declared.entry(loc).or_default().extend(declared);
             }
-            if !self.number.contains_key(&loc) {
-                self.number.insert(loc, order.len());
+            if let Entry::Vacant(unmet) = self.number.entry(loc) {
+                unmet.insert(order.len());
                 order.push(loc);
                 let cells = self.cells.get(&loc).into_iter().flatten();
                 pending.extend(cells.map(|cell| cell.initial.value).rev());
@@ -151,11 +152,10 @@ impl Building<'_, '_> {
         let object = program.well_known().object;
         let declared = classes::most_specific(program, types).unwrap_or(object);
         let asked = self.class_cell(loc).map(|number| self.eval(number));
-        let number = match asked {
-            Some(Const::Bv32(number)) => Some(number),
-            _ => classes::candidates(program, types).next(),
+        let class = match asked {
+            Some(Const::Bv32(number)) => program.world().class(number),
+            _ => classes::first(program, types),
         };
-        let class = number.and_then(|n| program.world().class(n));
         let class = class.unwrap_or(declared);
         InputObject {
             class,
@@ -196,6 +196,8 @@ impl Building<'_, '_> {
                 _ => {}
             }
         }
+        // Of arrays that the program chose between, those that it did not choose have been read as well.
+        elements.retain(|element| length.is_none_or(|length| is_within(element, length)));
         InputBody::Array { length, elements }
     }
 
@@ -230,5 +232,14 @@ impl Building<'_, '_> {
             }
         };
         Some(InputValue { symbol, content })
+    }
+}
+
+fn is_within(element: &InputElement, length: InputValue) -> bool {
+    match length.content {
+        InputContent::Constant(Const::Bv32(n)) | InputContent::Example(Const::Bv32(n)) => {
+            (0..n).contains(&element.index.0)
+        }
+        _ => true,
     }
 }

@@ -15,6 +15,19 @@ pub(super) fn most_specific(program: &Program, declared: &[ClassId]) -> Option<C
     declared.iter().copied().reduce(narrower)
 }
 
+/// A class whose objects have all of these types: the most specific type itself, or the first of the class
+/// world, which is only looked at if need be.
+pub(super) fn first(program: &Program, declared: &[ClassId]) -> Option<ClassId> {
+    let named = most_specific(program, declared)?;
+    let class = program.class(named);
+    let concrete = class.is_array() || !class.is_interface() && !class.access.is_abstract();
+    if concrete && declared.iter().all(|&d| program.is_subclass(named, d)) {
+        return Some(named);
+    }
+    let number = candidates(program, declared).next()?;
+    program.world().class(number)
+}
+
 /// The numbers of the classes whose objects have all of these types: the most specific type itself if it
 /// is such a class, then all in the order of the class world.
 pub(super) fn candidates(program: &Program, declared: &[ClassId]) -> impl Iterator<Item = i32> {

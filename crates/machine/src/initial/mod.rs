@@ -7,6 +7,7 @@
 //! order, draw the same heap.
 
 mod build;
+mod choose;
 mod classes;
 mod settle;
 

@@ -1,10 +1,11 @@
 //! Deciding what a path leaves open of its initial heap, in a fixed order.
 
+use super::choose::Choices;
 use super::{classes, symbol_of};
 use crate::{Machine, State};
 use isopath_heap::{Initial, Region, Value};
 use isopath_program::ClassId;
-use isopath_solver::{Assumed, Decision, PathCondition};
+use isopath_solver::PathCondition;
 use isopath_terms::{Const, Sort, Symbol, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -23,10 +24,7 @@ pub(super) fn settle<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Settle
     let cells = state.heap.inputs.initial();
     let looked_at = looked_at(&mut machine.terms, state, &cells);
     let mut settling = Settling {
-        machine,
-        pc: state.pc.clone(),
-        exact: true,
-        gave_up: false,
+        choices: Choices::new(machine, state.pc.clone()),
         looked_at,
         objects: Vec::new(),
         object_of: FxHashMap::default(),
@@ -40,16 +38,10 @@ pub(super) fn settle<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Settle
         settling.cell(cell);
     }
     settling.classes();
-    let Settling {
-        pc,
-        exact,
-        looked_at,
-        ..
-    } = settling;
     Settled {
-        pc,
-        exact,
-        looked_at,
+        exact: settling.choices.is_exact(state.pc.clone()),
+        pc: settling.choices.pc,
+        looked_at: settling.looked_at,
     }
 }
 
@@ -84,11 +76,7 @@ struct Known {
 }
 
 struct Settling<'m, 'p> {
-    machine: &'m mut Machine<'p>,
-    pc: PathCondition,
-    exact: bool,
-    /// The solver has failed to answer: what is left follows the model.
-    gave_up: bool,
+    choices: Choices<'m, 'p>,
     looked_at: FxHashSet<Term>,
     objects: Vec<Known>,
     object_of: FxHashMap<Term, usize>,
@@ -99,73 +87,6 @@ struct Settling<'m, 'p> {
 }
 
 impl Settling<'_, '_> {
-    /// Makes `wanted` hold if the path allows it. Says whether it does.
-    fn prefer(&mut self, wanted: Term) -> bool {
-        let Settling { machine, pc, .. } = self;
-        let terms = &mut machine.terms;
-        if let Some(known) = pc.known(terms, wanted) {
-            return known;
-        }
-        if self.gave_up {
-            self.exact = false;
-            let holds = pc.model().satisfies(terms, wanted);
-            return self.follow_model(wanted, holds);
-        }
-        if !self.exact {
-            return match machine.solver.assume(terms, pc, wanted) {
-                Assumed::Holds => true,
-                Assumed::Contradicts => self.follow_model(wanted, false),
-                Assumed::Unknown(_) => {
-                    self.gave_up = true;
-                    self.prefer(wanted)
-                }
-            };
-        }
-        match machine.solver.decide(terms, pc, wanted) {
-            Decision::Always => true,
-            Decision::Never => false,
-            Decision::Fork { .. } => {
-                self.exact = false;
-                true
-            }
-            Decision::HalfUnknown { taken, .. } => {
-                (self.exact, self.gave_up) = (false, true);
-                taken
-            }
-        }
-    }
-
-    /// Notes the truth of a condition that the model agrees with.
-    fn follow_model(&mut self, condition: Term, holds: bool) -> bool {
-        let Settling { machine, pc, .. } = self;
-        let fact = match holds {
-            true => condition,
-            false => machine.terms.not(condition),
-        };
-        let _possible = machine.solver.assume(&mut machine.terms, pc, fact);
-        holds
-    }
-
-    /// Like [`Settling::prefer`], of what nobody sees: it does not matter whether the path leaves it open.
-    fn prefer_silently(&mut self, wanted: Term) -> bool {
-        let exact = std::mem::replace(&mut self.exact, false);
-        let holds = self.prefer(wanted);
-        self.exact = exact;
-        holds
-    }
-
-    /// Makes two references, of which one is not null, differ if the path allows it. Says whether they do.
-    fn prefer_different(&mut self, a: Term, b: Term) -> bool {
-        let same = self.machine.terms.eq(a, b);
-        let different = self.machine.terms.not(same);
-        let machine = &*self.machine;
-        match a == b || machine.input_types.may_alias(machine.program, a, b) {
-            true => self.prefer(different),
-            // The path condition is silent about references that their types keep apart.
-            false => self.prefer_silently(different),
-        }
-    }
-
     fn cell(&mut self, cell: &Initial) {
         let Some(&object) = self.object_of.get(&cell.key.reference) else {
             return self.unused(cell.value);
@@ -174,7 +95,7 @@ impl Settling<'_, '_> {
             return self.unused(cell.value);
         }
         if cell.region == Region::Class {
-            self.objects[object].class = symbol_of(&self.machine.terms, cell.value);
+            self.objects[object].class = symbol_of(&self.choices.machine.terms, cell.value);
         }
         self.value(cell.value);
     }
@@ -185,9 +106,8 @@ impl Settling<'_, '_> {
         for earlier in seen.unwrap_or_default() {
             let different = match (earlier, index) {
                 (Some(a), Some(b)) => {
-                    let same = self.machine.terms.eq(a, b);
-                    let different = self.machine.terms.not(same);
-                    self.prefer(different)
+                    let different = self.choices.different(a, b);
+                    self.choices.prefer(different)
                 }
                 _ => false,
             };
@@ -204,35 +124,28 @@ impl Settling<'_, '_> {
         if let Value::Sym(reference) = value
             && self.looked_at.contains(&reference)
             && !self.object_of.contains_key(&reference)
-            && let Some(declared) = self.machine.input_types.declared(reference)
+            && let Some(declared) = self.choices.machine.input_types.declared(reference)
         {
             self.reference(reference, declared);
         }
     }
 
     fn reference(&mut self, reference: Term, declared: ClassId) {
-        let null = self.machine.terms.constant(Const::Loc(0));
-        let is_null = self.machine.terms.eq(reference, null);
-        let can_exist = classes::candidates(self.machine.program, &[declared])
-            .next()
-            .is_some();
-        let not_null = self.machine.terms.not(is_null);
-        let object = match can_exist {
-            true => self.prefer(not_null),
-            false => !self.prefer(is_null),
-        };
-        if !object {
+        if !self.prefer_object(reference, declared) {
             return;
         }
         for i in 0..self.objects.len() {
-            if !self.prefer_different(reference, self.objects[i].reference) {
+            if !self
+                .choices
+                .prefer_different(reference, self.objects[i].reference)
+            {
                 self.objects[i].declared.push(declared);
                 self.object_of.insert(reference, i);
                 return;
             }
         }
         for other in self.unused.clone() {
-            self.separate(reference, other);
+            self.choices.separate(reference, other);
         }
         self.object_of.insert(reference, self.objects.len());
         self.objects.push(Known {
@@ -242,24 +155,31 @@ impl Settling<'_, '_> {
         });
     }
 
+    /// Makes a reference point to an object if there can be one. Says whether it does.
+    fn prefer_object(&mut self, reference: Term, declared: ClassId) -> bool {
+        let machine = &mut *self.choices.machine;
+        let null = machine.terms.constant(Const::Loc(0));
+        let is_null = machine.terms.eq(reference, null);
+        match classes::first(machine.program, &[declared]) {
+            Some(_) => {
+                let object = self.choices.different(reference, null);
+                self.choices.prefer(object)
+            }
+            None => !self.choices.prefer(is_null),
+        }
+    }
+
     /// A value that nobody can read. It should not be one of the objects by accident: then what was read
     /// through it would count as theirs.
     fn unused(&mut self, value: Value) {
         let Value::Sym(unused) = value else { return };
-        if self.machine.terms.sort(unused) != Sort::Loc {
+        if self.choices.machine.terms.sort(unused) != Sort::Loc {
             return;
         }
         for i in 0..self.objects.len() {
-            self.separate(self.objects[i].reference, unused);
+            self.choices.separate(self.objects[i].reference, unused);
         }
         self.unused.push(unused);
-    }
-
-    /// Makes an object differ from a reference that is no part of the heap.
-    fn separate(&mut self, object: Term, unused: Term) {
-        let same = self.machine.terms.eq(object, unused);
-        let different = self.machine.terms.not(same);
-        self.prefer_silently(different);
     }
 
     /// Decides the classes that were asked for: the first that is possible.
@@ -269,21 +189,23 @@ impl Settling<'_, '_> {
                 declared, class, ..
             } = &self.objects[i];
             let Some(number) = *class else { continue };
-            let program = self.machine.program;
+            let program = self.choices.machine.program;
             let named = classes::most_specific(program, declared);
             let tried: Vec<i32> = classes::candidates(program, declared)
                 .take(classes::TRIED)
                 .collect();
             let found = tried.into_iter().any(|candidate| {
-                let is_it = self.machine.terms.int(candidate);
-                let is_it = self.machine.terms.eq(number, is_it);
+                let is_it = self.choices.machine.terms.int(candidate);
+                let is_it = self.choices.machine.terms.eq(number, is_it);
                 match program.world().class(candidate) == named {
                     // An object of the declared type stands for those of its subclasses as well.
-                    true => self.prefer_silently(is_it),
-                    false => self.prefer(is_it),
+                    true => self.choices.prefer_silently(is_it),
+                    false => self.choices.prefer(is_it),
                 }
             });
-            self.exact &= found;
+            if !found {
+                self.choices.gave_up = true;
+            }
         }
     }
 }
