@@ -1,6 +1,11 @@
-//! What objects of a heap are called.
+//! What text and drawings of heaps share: names of objects, and how much is shown.
 
 use isopath_explore::TraceObject;
+
+/// Objects that are drawn before others are only named.
+pub(crate) const SHOWN_OBJECTS: usize = 16;
+/// Fields or elements of one object that are shown before the rest is left out.
+pub(crate) const SHOWN_FIELDS: usize = 16;
 
 /// `Node#2`: the simple name of the class, and a number that no other object of the heap has.
 pub(crate) fn title(object: &TraceObject, position: usize) -> String {

@@ -1,9 +1,10 @@
-//! What runs found, as text for a terminal ([`Text`]) and as JSON ([`json`]).
+//! What runs found, as text for a terminal ([`Text`]), as JSON ([`json`]) and as a drawing ([`Dot`]).
 //!
 //! *Architecture invariant:* this crate renders [`isopath_explore::Outcome`]s and nothing else: it runs
 //! nothing, decides nothing, and knows no terms, heaps or class files.
 
 mod condition;
+mod dot;
 mod heap;
 pub mod json;
 mod palette;
@@ -11,6 +12,7 @@ mod text;
 mod wrap;
 
 pub use condition::conjunction;
+pub use dot::Dot;
 pub use palette::Palette;
 pub use text::{Layout, Text};
 

@@ -1,5 +1,6 @@
 //! `isopath run`: explore methods and report.
 
+mod drawing;
 mod plan;
 mod reporter;
 mod targets;
@@ -10,6 +11,7 @@ use crate::exit::Exit;
 use crate::interrupt::Interrupts;
 use crate::memory::peak_rss_kb;
 use crate::progress::Live;
+use drawing::Drawing;
 use isopath_explore::{ExploreConfig, Verdict, explore};
 use isopath_program::Program;
 use isopath_report::Run;
@@ -27,13 +29,16 @@ pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     }
     let jobs = targets::resolve(&program, &targets)?;
     let interrupts = Interrupts::watch();
+    let mut drawing = Drawing::open(&args.output)?;
     let mut reporter = Reporter::new(&args.output);
     let mut exit = Exit::Clean;
     for job in jobs {
         let run = explore_one(&program, job, &config, &interrupts)?;
         exit = worse(exit, exit_of(&run));
+        drawing.add(&run)?;
         reporter.add(run)?;
     }
+    drawing.finish()?;
     reporter.finish()?;
     plan::flush_log(&config)?;
     Ok(exit.into())

@@ -33,7 +33,7 @@ pub(super) fn explore_config(args: &RunArgs) -> Result<ExploreConfig, CliError> 
             .0
             .map(|megabytes| megabytes.saturating_mul(MEGABYTE)),
         solver: solver(&args.solver)?,
-        details: args.output.traces,
+        details: args.output.traces || args.output.dot.is_some(),
     })
 }
 

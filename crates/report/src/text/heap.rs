@@ -3,13 +3,9 @@
 //! Each object is drawn where it is first met and only named afterwards, so that aliases and cycles can be
 //! seen.
 
+use crate::heap::{SHOWN_FIELDS, SHOWN_OBJECTS, title};
 use isopath_explore::{TraceHeap, TraceValue};
 use std::collections::BTreeSet;
-
-/// Objects that are drawn before others are only named.
-const SHOWN_OBJECTS: usize = 16;
-/// Fields or elements of one object that are shown before the rest is left out.
-const SHOWN_FIELDS: usize = 16;
 
 /// One line for each root; none if the heap has no objects, because then the path condition says it all.
 pub(super) fn lines(heap: &TraceHeap) -> Vec<String> {
@@ -57,7 +53,7 @@ impl Drawing<'_> {
         let Some(object) = self.heap.objects.get(i) else {
             return;
         };
-        line.push_str(&crate::heap::title(object, i));
+        line.push_str(&title(object, i));
         let fields = &object.fields;
         if fields.is_empty() || self.drawn.contains(&i) {
             return;

@@ -3,7 +3,7 @@
 mod figures;
 mod heap;
 mod rows;
-mod traces;
+pub(crate) mod traces;
 
 use crate::{Palette, Run};
 use figures::{counted, grouped};

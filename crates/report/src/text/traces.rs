@@ -87,7 +87,7 @@ fn initial_heap(
 }
 
 /// The result, or what went wrong and where.
-fn what(trace: &Trace, details: &TraceDetails) -> String {
+pub(crate) fn what(trace: &Trace, details: &TraceDetails) -> String {
     if let Some(result) = &details.result {
         return clipped(result);
     }
