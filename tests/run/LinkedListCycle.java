@@ -1,15 +1,24 @@
-// isopath: --max-loop 3
+// isopath: --max-loop 1
 /** Lists that may run in circles. */
 class LinkedListCycle {
-    LinkedListCycle next;
+    static class Node {
+        Node next;
 
-    static boolean selfLoop(LinkedListCycle list) {
+        void closeCircle() {
+            if (next != null && next.next == null) {
+                next.next = this;
+                assert next.next.next == next;
+            }
+        }
+    }
+
+    static boolean selfLoop(Node list) {
         return list.next == list;
     }
 
     /** Floyd's tortoise and hare. */
-    boolean hasCycle() {
-        LinkedListCycle slow = this, fast = this;
+    static boolean hasCycle(Node list) {
+        Node slow = list, fast = list;
         while (fast != null && fast.next != null) {
             slow = slow.next;
             fast = fast.next.next;
@@ -20,10 +29,9 @@ class LinkedListCycle {
         return false;
     }
 
-    void closeCircle() {
-        if (next != null && next.next == null) {
-            next.next = this;
-            assert next.next.next == next;
+    static void close(Node list) {
+        if (list != null) {
+            list.closeCircle();
         }
     }
 }
