@@ -5,7 +5,7 @@ use crate::error::CliError;
 use isopath_report::{Dot, Run};
 use std::fs::File;
 use std::io::{self, BufWriter, Write, stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The drawing that the user asked for, if any.
 pub(super) struct Drawing(Option<(Dot<Box<dyn Write>>, PathBuf)>);
@@ -54,13 +54,13 @@ impl Drawing {
     }
 }
 
-fn create(path: &PathBuf) -> Result<File, CliError> {
+fn create(path: &Path) -> Result<File, CliError> {
     File::create(path).map_err(|error| {
         failed(path, error).help("name a file in a directory that exists and that you may write to")
     })
 }
 
-fn failed(path: &PathBuf, error: io::Error) -> CliError {
+fn failed(path: &Path, error: io::Error) -> CliError {
     match error.kind() {
         io::ErrorKind::BrokenPipe => CliError::from(error),
         _ => CliError::new(format!(
