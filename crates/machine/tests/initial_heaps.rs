@@ -83,7 +83,7 @@ fn shown(machine: &Machine<'_>, state: &State<'_>, ending: &Ending, model: &Mode
         Ending::Returned(Some(Value::Long(v))) => Const::Bv64(*v),
         Ending::Returned(Some(Value::Float(v))) => Const::f32(*v),
         Ending::Returned(Some(Value::Double(v))) => Const::f64(*v),
-        Ending::Threw(e) => return machine.class_of(state, *e).unwrap().name.to_string(),
+        Ending::Threw(e) => return machine.class_of_thrown(state, *e).unwrap().name.to_string(),
         other => return format!("{other:?}"),
     };
     match constant {
