@@ -193,22 +193,28 @@ final class AATree {
     }
 
     boolean inv() {
-        return checked(root, null, null) != BROKEN;
+        return checked(root, null, null, Integer.MAX_VALUE) != BROKEN;
     }
 
-    /** The level of a subtree with keys strictly between those of two nodes; null is no bound. */
-    private static int checked(Node n, Node low, Node high) {
+    /**
+     * The level of a subtree with keys strictly between those of two nodes; null is no bound. One that is
+     * higher than the limit is not looked at to its end.
+     */
+    private static int checked(Node n, Node low, Node high, int limit) {
         if (n == null) {
             return 0;
+        }
+        if (limit == 0) {
+            return BROKEN;
         }
         if (low != null && n.key <= low.key || high != null && n.key >= high.key) {
             return BROKEN;
         }
-        int left = checked(n.left, low, n);
+        int left = checked(n.left, low, n, limit - 1);
         if (left == BROKEN || n.level != left + 1) {
             return BROKEN;
         }
-        int right = checked(n.right, n, high);
+        int right = checked(n.right, n, high, left + 1);
         boolean fits = right == left || right == left + 1 && level(n.right.right) == left;
         return fits ? left + 1 : BROKEN;
     }

@@ -150,20 +150,29 @@ final class AvlTree {
     }
 
     boolean inv() {
-        return checked(root, null, null) != BROKEN;
+        return checked(root, null, null, Integer.MAX_VALUE) != BROKEN;
     }
 
-    /** The height of a subtree with keys strictly between those of two nodes; null is no bound. */
-    private static int checked(Node n, Node low, Node high) {
+    /**
+     * The height of a subtree with keys strictly between those of two nodes; null is no bound. One that is
+     * higher than the limit is not looked at to its end.
+     */
+    private static int checked(Node n, Node low, Node high, int limit) {
         if (n == null) {
             return 0;
+        }
+        if (limit == 0) {
+            return BROKEN;
         }
         if (low != null && n.key <= low.key || high != null && n.key >= high.key) {
             return BROKEN;
         }
-        int left = checked(n.left, low, n);
-        int right = left == BROKEN ? BROKEN : checked(n.right, n, high);
-        if (right == BROKEN || left - right > 1 || right - left > 1) {
+        int left = checked(n.left, low, n, limit - 1);
+        if (left == BROKEN) {
+            return BROKEN;
+        }
+        int right = checked(n.right, n, high, Math.min(limit - 1, left + 1));
+        if (right == BROKEN || left - right > 1) {
             return BROKEN;
         }
         int height = Math.max(left, right) + 1;

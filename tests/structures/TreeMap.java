@@ -248,11 +248,14 @@ final class TreeMap {
     }
 
     boolean inv() {
-        return checked(root, null, null, true) != BROKEN;
+        return checked(root, null, null, true, Integer.MAX_VALUE) != BROKEN;
     }
 
-    /** The black height of a subtree with keys strictly between those of two nodes; null is no bound. */
-    private static int checked(Node n, Node low, Node high, boolean redAbove) {
+    /**
+     * The black height of a subtree with keys strictly between those of two nodes; null is no bound. One
+     * that is higher than the limit is not looked at to its end.
+     */
+    private static int checked(Node n, Node low, Node high, boolean redAbove, int limit) {
         if (n == null) {
             return 0;
         }
@@ -260,11 +263,11 @@ final class TreeMap {
             return BROKEN;
         }
         boolean red = n.red;
-        if (red && redAbove) {
+        if (red ? redAbove : limit == 0) {
             return BROKEN;
         }
-        int left = checked(n.left, low, n, red);
-        if (left == BROKEN || checked(n.right, n, high, red) != left) {
+        int left = checked(n.left, low, n, red, red ? limit : limit - 1);
+        if (left == BROKEN || checked(n.right, n, high, red, left) != left) {
             return BROKEN;
         }
         return red ? left : left + 1;

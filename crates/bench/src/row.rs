@@ -31,6 +31,15 @@ pub struct Reference {
     pub figure: f64,
 }
 
+/// How many traces an exploration found, and how many others report.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub struct Traces {
+    /// Found.
+    pub ours: u64,
+    /// Reported.
+    pub reported: u64,
+}
+
 /// A figure by processor time, and all that helps to judge it.
 #[derive(Debug, Clone, Serialize)]
 pub struct Row {
@@ -42,6 +51,8 @@ pub struct Row {
     pub by_wall: Option<f64>,
     /// Of all figures of the row.
     pub unit: &'static str,
+    /// Of the exploration that the figure is the cost of.
+    pub traces: Option<Traces>,
     /// What it is compared with.
     pub references: Vec<Reference>,
     /// What it should be.
@@ -58,6 +69,7 @@ impl Row {
             ours,
             by_wall: None,
             unit,
+            traces: None,
             references: Vec::new(),
             target: None,
             met: None,
@@ -67,6 +79,12 @@ impl Row {
     /// Adds the same figure by wall time.
     pub fn by_wall(mut self, figure: f64) -> Row {
         self.by_wall = Some(figure);
+        self
+    }
+
+    /// Adds how many traces the figure is the cost of.
+    pub fn of_traces(mut self, ours: u64, reported: u64) -> Row {
+        self.traces = Some(Traces { ours, reported });
         self
     }
 

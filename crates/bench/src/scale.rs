@@ -9,6 +9,17 @@ pub struct Scale {
     pub short_loops: bool,
     /// The numbers of branches of the scaling programs, the first being what others are compared with.
     pub sizes: &'static [usize],
+    /// The largest bounds on input objects.
+    pub inputs: InputScale,
+}
+
+/// The largest bounds on input objects.
+#[derive(Debug, Clone, Copy)]
+pub struct InputScale {
+    /// On chains of them.
+    pub chain: u32,
+    /// On the number of them.
+    pub objects: u32,
 }
 
 impl Scale {
@@ -17,6 +28,10 @@ impl Scale {
         rounds: 5,
         short_loops: false,
         sizes: &[250, 500, 1000, 2000],
+        inputs: InputScale {
+            chain: 3,
+            objects: 7,
+        },
     };
 
     /// Shows in seconds that everything runs and counts right; its times mean nothing.
@@ -24,6 +39,10 @@ impl Scale {
         rounds: 1,
         short_loops: true,
         sizes: &[20, 40],
+        inputs: InputScale {
+            chain: 1,
+            objects: 4,
+        },
     };
 
     /// The size that others are compared with.

@@ -1,6 +1,6 @@
 //! Rows as aligned text.
 
-use crate::row::{Reference, Row, Target};
+use crate::row::{Reference, Row, Target, Traces};
 
 const HEADER: [&str; 7] = [
     "row",
@@ -36,7 +36,7 @@ fn aligned(cells: &[String], widths: &[usize]) -> String {
 fn lines(row: &Row) -> Vec<[String; 7]> {
     let (reference, ratio) = compared(row, row.references.first());
     let first = [
-        row.name.clone(),
+        name(row),
         format!("{} {}", number(row.ours), row.unit),
         row.by_wall.map(number).unwrap_or_default(),
         reference,
@@ -58,6 +58,15 @@ fn lines(row: &Row) -> Vec<[String; 7]> {
         ]
     });
     std::iter::once(first).chain(others).collect()
+}
+
+fn name(row: &Row) -> String {
+    match row.traces {
+        Some(Traces { ours, reported }) => {
+            format!("{}: {ours} traces (paper: {reported})", row.name)
+        }
+        None => row.name.clone(),
+    }
 }
 
 fn compared(row: &Row, reference: Option<&Reference>) -> (String, String) {

@@ -20,10 +20,51 @@ pub enum Engine {
         /// How many traces it must find.
         traces: u64,
     },
+    /// `isopath run --json` on input objects.
+    Inputs {
+        /// How they are resolved.
+        strategy: &'static str,
+        /// How many of them there may be.
+        bound: InputBound,
+        /// How many traces must come to an end of the program's own.
+        expected: Expected,
+    },
     /// `java`, with its compilers.
     Java,
     /// `java -Xint`, without them.
     JavaInterpreter,
+}
+
+/// A bound on input objects.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum InputBound {
+    /// `--k`.
+    Chain(u32),
+    /// `--n`.
+    Objects(u32),
+    /// None.
+    None,
+}
+
+/// A number of traces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Expected {
+    /// This many.
+    Exactly(u64),
+    /// At least one, and not more than this.
+    AtMost(u64),
+}
+
+impl Expected {
+    /// Whether a number is as expected.
+    pub fn admits(self, traces: u64) -> bool {
+        match self {
+            Expected::Exactly(number) => traces == number,
+            Expected::AtMost(most) => (1..=most).contains(&traces),
+        }
+    }
 }
 
 /// A program and what runs it.
@@ -56,7 +97,7 @@ impl Task {
     /// How to start it.
     pub fn command(&self, tools: &Tools) -> Command {
         let program = match self.engine {
-            Engine::Exec | Engine::Run { .. } => tools.isopath.as_os_str(),
+            Engine::Exec | Engine::Run { .. } | Engine::Inputs { .. } => tools.isopath.as_os_str(),
             Engine::Java | Engine::JavaInterpreter => "java".as_ref(),
         };
         let mut command = Command::new(program);
@@ -71,24 +112,34 @@ impl Task {
     }
 
     fn options(&self) -> Vec<String> {
-        let jobs = match self.engine {
-            Engine::Run { jobs, .. } => jobs.to_string(),
-            _ => String::new(),
+        let explore = ["run", "--json", "--max-steps=none", "--timeout", RUN_LIMIT];
+        let mut options: Vec<String> = match self.engine {
+            Engine::Exec => vec!["exec".to_owned()],
+            Engine::Java => Vec::new(),
+            Engine::JavaInterpreter => vec!["-Xint".to_owned()],
+            Engine::Run { .. } | Engine::Inputs { .. } => explore.map(str::to_owned).to_vec(),
         };
-        let options: &[&str] = match self.engine {
-            Engine::Exec => &["exec"],
-            Engine::Java => &[],
-            Engine::JavaInterpreter => &["-Xint"],
-            Engine::Run { .. } => &[
-                "run",
-                "--json",
-                "--max-steps=none",
-                "--timeout",
-                RUN_LIMIT,
-                "--jobs",
-                &jobs,
-            ],
-        };
-        options.iter().map(|&option| option.to_owned()).collect()
+        match self.engine {
+            Engine::Run { jobs, .. } => options.push(format!("--jobs={jobs}")),
+            Engine::Inputs {
+                strategy, bound, ..
+            } => {
+                options.push("--max-loop=none".to_owned());
+                options.push(format!("--strategy={strategy}"));
+                options.extend(bound.option());
+            }
+            _ => {}
+        }
+        options
+    }
+}
+
+impl InputBound {
+    fn option(self) -> Option<String> {
+        match self {
+            InputBound::Chain(k) => Some(format!("--k={k}")),
+            InputBound::Objects(n) => Some(format!("--n={n}")),
+            InputBound::None => None,
+        }
     }
 }

@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
 
+/// Where the handwritten programs are, and the class that some of them call.
+const SOURCES: [&str; 3] = ["crates/bench/java", "tests/structures", "api/isopath"];
+
 /// The binary and the compiled programs.
 #[derive(Debug)]
 pub struct Tools {
@@ -25,25 +28,39 @@ impl Tools {
         };
         let classes = TempDir::new().map_err(Error::io("cannot make a directory"))?;
         let generated = generate::write_all(scale.sizes, classes.path())?;
-        jdk::compile(&[handwritten()?, generated].concat(), classes.path())?;
+        let sources = [
+            SOURCES
+                .map(java_files)
+                .into_iter()
+                .collect::<Result<Vec<_>>>()?
+                .concat(),
+            generated,
+        ];
+        jdk::compile(&sources.concat(), classes.path())?;
         Ok(Tools { isopath, classes })
     }
 }
 
-fn handwritten() -> Result<Vec<PathBuf>> {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("java");
+/// The Java files of a directory, which is relative to the root of the repository.
+fn java_files(directory: &str) -> Result<Vec<PathBuf>> {
+    let directory = root().join(directory);
     let entries = std::fs::read_dir(&directory).map_err(Error::io(directory.display()))?;
     let mut sources = entries
         .map(|entry| entry.map(|entry| entry.path()))
         .collect::<std::io::Result<Vec<_>>>()
         .map_err(Error::io(directory.display()))?;
+    sources.retain(|path| path.extension().is_some_and(|it| it == "java"));
     sources.sort();
     Ok(sources)
 }
 
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
 // Building costs little when nothing changed, and a stale binary is never measured.
 fn build_release() -> Result<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root();
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let target = std::path::absolute(&target).map_err(Error::io(target.display()))?;

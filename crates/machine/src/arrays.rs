@@ -147,7 +147,7 @@ impl<'p> Machine<'p> {
 
     /// The leaves of `reference`.
     pub(crate) fn leaves(&mut self, st: &State<'p>, reference: Value) -> Vec<(Term, Leaf)> {
-        let mut all = leaves(&mut self.terms, reference);
+        let mut all = leaves(&mut self.terms, &st.pc, reference);
         for (_, leaf) in &mut all {
             if let Leaf::Input(t) = leaf {
                 *t = st.heap.inputs.reference(*t);

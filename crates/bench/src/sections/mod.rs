@@ -1,7 +1,9 @@
 //! The sections of the benchmark: which tasks each needs, and its rows.
 
 pub mod explorations;
+mod figure1;
 mod interp;
+mod kiasan;
 mod memory;
 mod paths;
 mod scaling;
@@ -25,7 +27,7 @@ pub struct Section {
 }
 
 /// All sections, in the order in which they are printed.
-pub const SECTIONS: [Section; 5] = [
+pub const SECTIONS: [Section; 8] = [
     Section {
         name: "interp",
         about: "bytecodes per second on constants, start of the process not counted",
@@ -56,13 +58,31 @@ pub const SECTIONS: [Section; 5] = [
         tasks: memory::tasks,
         rows: memory::rows,
     },
+    Section {
+        name: "kiasan1",
+        about: "data structures under contract, chains of k input objects, beside Kiasan's table 1",
+        tasks: kiasan::tasks_by_chain,
+        rows: kiasan::rows_by_chain,
+    },
+    Section {
+        name: "kiasan2",
+        about: "trees under contract, n input objects of a type, beside Kiasan's table 2",
+        tasks: kiasan::tasks_by_objects,
+        rows: kiasan::rows_by_objects,
+    },
+    Section {
+        name: "figure1",
+        about: "small methods on input objects, beside the traces that papers report",
+        tasks: figure1::tasks,
+        rows: figure1::rows,
+    },
 ];
 
 /// The process that does nothing but print a line, as the measured main methods do: its cost is
 /// taken off.
 fn idle(engine: Engine) -> Task {
     match engine {
-        Engine::Run { .. } => Task::run("Empty#nothing()", 1),
+        Engine::Run { .. } | Engine::Inputs { .. } => Task::run("Empty#nothing()", 1),
         other => Task::main(other, "Hello"),
     }
 }

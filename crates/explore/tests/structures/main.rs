@@ -1,7 +1,7 @@
 //! The numbers of traces of data structures under contract are those of the combinatorics, and by way of
 //! `crates/figures` those of papers.
 //!
-//! By default what takes long is left out: `ISOPATH_STRUCTURES=all` runs every row of the tables.
+//! `ISOPATH_STRUCTURES_N=9` runs all columns of Table 2.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -12,65 +12,50 @@ use isopath_figures::{Bound, Degree, Example, Paths, count, examples, table1, ta
 use isopath_heap::STRATEGIES;
 use lab::{Lab, finished};
 
-/// The most traces that an eager strategy may have to be run by default.
-const EAGER_TRACES: u64 = 60;
-/// The largest k for the strategies with one trace per path, which ask the solver more, by default.
-const OPTIMAL_CHAIN: u32 = 2;
-/// The largest n by default.
-const OBJECTS: u32 = 5;
-
-fn all() -> bool {
-    std::env::var("ISOPATH_STRUCTURES").is_ok_and(|value| value == "all")
+/// The largest n in Table 2 that is run.
+fn largest_n() -> u32 {
+    std::env::var("ISOPATH_STRUCTURES_N").map_or(7, |n| n.parse().expect("a number"))
 }
 
 /// Explores the rows of a class in Table 1 under each strategy.
-fn check_table_1(class: &str) {
-    let lab = Lab::open();
-    let rows: Vec<Paths> = table1()
-        .into_iter()
-        .filter(|row| row.class == class)
-        .collect();
+fn check_table_1(lab: &Lab, class: &str) {
+    let mut rows = table1();
+    rows.retain(|row| row.class == class);
     assert!(!rows.is_empty(), "{class} is in the table");
     for row in rows {
-        for degree in Degree::ALL {
-            check_degree(&lab, &row, degree);
-        }
-        check_path_optimal(&lab, &row);
+        let forking = Degree::ALL.map(|degree| check_degree(lab, &row, degree));
+        assert!(forking.is_sorted(), "{}: {forking:?}", label(&row, "eager"));
+        check_path_optimal(lab, &row, forking[0]);
     }
 }
 
-fn check_degree(lab: &Lab, row: &Paths, degree: Degree) {
+fn check_degree(lab: &Lab, row: &Paths, degree: Degree) -> u64 {
     let &Paths {
         class,
         method,
         bound,
         ..
     } = row;
-    let expected = count(class, method, bound, degree).unwrap();
-    if degree == Degree::LazierSharp || expected <= EAGER_TRACES || all() {
-        let traces = lab.contract(class, method, bound, degree.strategy());
-        assert_eq!(traces, expected, "{}", label(row, degree.strategy()));
-    }
+    let traces = lab.contract(class, method, bound, degree.strategy());
+    let expected = count(class, method, bound, degree);
+    assert_eq!(Some(traces), expected, "{}", label(row, degree.strategy()));
+    traces
 }
 
-/// A program has no more paths than a strategy that forks has traces.
-fn check_path_optimal(lab: &Lab, row: &Paths) {
+/// A program has no more paths than a strategy that forks has traces, and one number of them.
+fn check_path_optimal(lab: &Lab, row: &Paths, most: u64) {
     let &Paths {
         class,
         method,
         bound,
         ..
     } = row;
-    let most = count(class, method, bound, Degree::LazierSharp).unwrap();
-    let affordable = !matches!(bound, Bound::Chain(k) if k > OPTIMAL_CHAIN);
-    if affordable || all() {
-        let traces = lab.contract(class, method, bound, "pose");
-        assert!(
-            0 < traces && traces <= most,
-            "{}: {traces}, not {most}",
-            label(row, "pose")
-        );
-    }
+    let strategies = STRATEGIES.iter().filter(|s| s.path_optimal);
+    let traces = |name| lab.contract(class, method, bound, name);
+    let mut counts: Vec<u64> = strategies.map(|s| traces(s.name)).collect();
+    counts.dedup();
+    let one = matches!(counts[..], [paths] if (1..=most).contains(&paths));
+    assert!(one, "{}: {counts:?}, not {most}", label(row, "optimal"));
 }
 
 fn label(row: &Paths, strategy: &str) -> String {
@@ -79,42 +64,43 @@ fn label(row: &Paths, strategy: &str) -> String {
 
 #[test]
 fn aa_tree_by_k() {
-    check_table_1("AATree");
+    check_table_1(&Lab::open(), "AATree");
 }
 
 #[test]
 fn avl_tree_by_k() {
-    check_table_1("AvlTree");
+    check_table_1(&Lab::open(), "AvlTree");
 }
 
 #[test]
 fn binary_search_tree_by_k() {
-    check_table_1("BinarySearchTree");
+    check_table_1(&Lab::open(), "BinarySearchTree");
 }
 
 #[test]
 fn tree_map_by_k() {
-    check_table_1("TreeMap");
+    check_table_1(&Lab::open(), "TreeMap");
 }
 
 #[test]
 fn leftist_heap_by_k() {
-    check_table_1("LeftistHeap");
+    check_table_1(&Lab::open(), "LeftistHeap");
 }
 
 #[test]
 fn other_structures_by_k() {
+    let lab = Lab::open();
     for class in ["GC", "Container", "BinaryHeap", "Sort"] {
-        check_table_1(class);
+        check_table_1(&lab, class);
     }
 }
 
 /// Explores the rows of a class in Table 2.
 fn check_table_2(class: &str) {
     let lab = Lab::open();
-    let affordable = |row: &Paths| matches!(row.bound, Bound::Objects(n) if n <= OBJECTS) || all();
+    let wanted = |row: &Paths| matches!(row.bound, Bound::Objects(n) if n <= largest_n());
     let rows = table2().into_iter().filter(|row| row.class == class);
-    for row in rows.filter(affordable) {
+    for row in rows.filter(wanted) {
         let expected = row.figure(Degree::LazierSharp).unwrap().paths;
         let traces = lab.contract(class, row.method, row.bound, "lazier-sharp");
         assert_eq!(traces, expected, "{}", label(&row, "lazier-sharp"));

@@ -1,5 +1,5 @@
 //! Any number of random programs by hand:
-//! `cargo run --release -p isopath-oracle --example random -- --seed 1000 --count 200 [--source] [--rounds 20]`.
+//! `cargo run --release -p isopath-oracle --example heaps -- --seed 1000 --count 200 [--source] [--rounds 20]`.
 
 use isopath_oracle::check::Effort;
 use isopath_oracle::random::{RandomProgram, compare, shrink};

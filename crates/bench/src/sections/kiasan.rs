@@ -1,0 +1,124 @@
+//! How many traces do data structures under contract have, and what do they cost, beside Kiasan?
+//!
+//! The published times are of other machines and other programs of the same kind: read orders of magnitude.
+
+use super::{explored, idle, net_cpu};
+use crate::measure::Results;
+use crate::row::Row;
+use crate::scale::Scale;
+use crate::task::{Engine, Expected, InputBound, Task};
+use isopath_figures::{Bound, Degree, Paths, Timed, count, table1, table2};
+
+/// Structures whose bound is the length of an array: a constant in the name of the method.
+const ARRAYS: [&str; 2] = ["BinaryHeap", "Sort"];
+
+const STRATEGIES: [&str; 2] = ["lazier-sharp", "pose"];
+
+pub(super) fn tasks_by_chain(scale: &Scale) -> Vec<Task> {
+    tasks(by_chain(scale))
+}
+
+pub(super) fn rows_by_chain(scale: &Scale, results: &Results) -> Vec<Row> {
+    rows(by_chain(scale), results)
+}
+
+pub(super) fn tasks_by_objects(scale: &Scale) -> Vec<Task> {
+    tasks(by_objects(scale))
+}
+
+pub(super) fn rows_by_objects(scale: &Scale, results: &Results) -> Vec<Row> {
+    rows(by_objects(scale), results)
+}
+
+/// A row of a table, its strategy, and what must be found.
+struct Entry {
+    paths: Paths,
+    strategy: &'static str,
+    task: Task,
+}
+
+fn by_chain(scale: &Scale) -> Vec<Entry> {
+    let mut rows = table1();
+    rows.retain(|row| matches!(row.bound, Bound::Chain(k) if k <= scale.inputs.chain));
+    let strategies = |row: Paths| STRATEGIES.map(|strategy| entry(row.clone(), strategy));
+    rows.into_iter().flat_map(strategies).flatten().collect()
+}
+
+/// The classes of the table that are not among our structures have no count.
+fn by_objects(scale: &Scale) -> Vec<Entry> {
+    let mut rows = table2();
+    rows.retain(|row| matches!(row.bound, Bound::Objects(n) if n <= scale.inputs.objects));
+    rows.into_iter()
+        .filter_map(|row| entry(row, STRATEGIES[0]))
+        .collect()
+}
+
+fn entry(paths: Paths, strategy: &'static str) -> Option<Entry> {
+    let Paths {
+        class,
+        method,
+        bound,
+        ..
+    } = paths;
+    let traces = count(class, method, bound, Degree::LazierSharp)?;
+    let expected = match strategy {
+        "pose" => Expected::AtMost(traces),
+        _ => Expected::Exactly(traces),
+    };
+    let (bound, target) = match bound {
+        Bound::Chain(k) if ARRAYS.contains(&class) => {
+            (InputBound::Chain(k), format!("{class}#{method}Spec{k}"))
+        }
+        Bound::Chain(k) => (InputBound::Chain(k), format!("{class}#{method}Spec")),
+        Bound::Objects(n) => (InputBound::Objects(n), format!("{class}#{method}Spec")),
+    };
+    let engine = Engine::Inputs {
+        strategy,
+        bound,
+        expected,
+    };
+    let task = Task { target, engine };
+    Some(Entry {
+        paths,
+        strategy,
+        task,
+    })
+}
+
+fn tasks(entries: Vec<Entry>) -> Vec<Task> {
+    let mut tasks: Vec<Task> = entries.into_iter().map(|entry| entry.task).collect();
+    let baseline = tasks.first().map(|task| idle(task.engine));
+    tasks.extend(baseline);
+    tasks
+}
+
+fn rows(entries: Vec<Entry>, results: &Results) -> Vec<Row> {
+    let row = |entry: &Entry| row(entry, results);
+    entries.iter().filter_map(row).collect()
+}
+
+fn row(entry: &Entry, results: &Results) -> Option<Row> {
+    let Entry {
+        paths,
+        strategy,
+        task,
+    } = entry;
+    let Timed {
+        paths: reported,
+        seconds,
+    } = paths.figure(Degree::LazierSharp)?;
+    let best = results.best(task);
+    let bound = match paths.bound {
+        Bound::Chain(k) => format!("k={k}"),
+        Bound::Objects(n) => format!("n={n}"),
+    };
+    let name = format!("{}.{} {bound} {strategy}", paths.class, paths.method);
+    let row = Row::new(name, net_cpu(results, task), "s")
+        .by_wall(explored(best))
+        .of_traces(best.exploration.as_ref()?.traces, reported);
+    // Less than a twentieth of a second is reported as nothing.
+    Some(match seconds > 0.0 {
+        true => row.beside("Kiasan", seconds),
+        false => row,
+    })
+}
