@@ -391,7 +391,7 @@ impl<'p> Checker<'_, 'p> {
         let program = self.concrete.program;
         let meanings = party.meanings(program, heap).into_iter();
         let meanings: Vec<_> = meanings
-            .map(|meaning| meaning.with_junk(Rng(self.rng.next())))
+            .map(|meaning| meaning.with_junk(Rng(self.rng.draw())))
             .collect();
         match *party.matching(&meanings) {
             [other] if other == trace => {}
