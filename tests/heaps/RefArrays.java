@@ -44,6 +44,11 @@ abstract class RefArrays {
         return 4;
     }
 
+    static B thirdName(A[] x, B[] y, A a) {
+        x[0].v = 1;
+        return x[0] == a ? y[0] : null;
+    }
+
     static A storeBack(A[] a, B[] b) {
         b[0] = b[0];
         return a[0];

@@ -180,7 +180,10 @@ impl<'p> Machine<'p> {
         let declared = self.declared(reference)?;
         let others: Vec<InputRef> = st.inputs.references().cloned().collect();
         for other in &others {
-            if other.class == declared || !st.inputs.related.contains(&other.symbol) {
+            // One that has a type may be the same as one that was compared.
+            let matters = st.inputs.related.contains(&other.symbol)
+                || st.inputs.typed.contains(&other.symbol);
+            if other.class == declared || !matters {
                 continue;
             }
             if !self

@@ -13,7 +13,7 @@ use isopath_heap::{Initial, Region, Value};
 use isopath_machine::Machine;
 use isopath_program::{ClassId, ElemKind, Program, Type};
 use isopath_solver::PathCondition;
-use isopath_terms::{BinOp, Const, Term, Terms};
+use isopath_terms::{BinOp, Const, Sort, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Longer arrays are not made.
@@ -108,15 +108,22 @@ fn read_model(
 ) -> (Vec<Option<Const>>, Modelled) {
     let program = machine.program;
     let cells = trace.state.heap.inputs.initial();
-    let pc = with_short_arrays(machine, &cells, trace);
+    let roots = trace.state.roots();
+    let values = roots.iter().map(|(_, value)| *value);
+    let values = values.chain(cells.iter().map(|cell| cell.value));
+    let references: Vec<Term> = values
+        .filter_map(|value| match value {
+            Value::Sym(t) if machine.terms.sort(t) == Sort::Loc => Some(t),
+            _ => None,
+        })
+        .collect();
+    let mut pc = with_short_arrays(machine, &cells, trace);
+    make_distinct(machine, &mut pc, &references);
     let (terms, model) = (&mut machine.terms, pc.model());
     let mut locations = Locations::default();
-    let roots = trace.state.roots();
-    let references = roots.iter().map(|(_, value)| *value);
-    for value in references.chain(cells.iter().map(|cell| cell.value)) {
-        if let Value::Sym(t) = value
-            && let (Const::Loc(at @ 1..), Some(class)) =
-                (terms.eval(t, model), names.declared(terms, t))
+    for t in references {
+        if let (Const::Loc(at @ 1..), Some(class)) =
+            (terms.eval(t, model), names.declared(terms, t))
         {
             locations.add(program, at, class);
         }
@@ -169,6 +176,22 @@ fn with_short_arrays(
         }
     }
     pc
+}
+
+/// Makes references different that the path condition allows to be: nobody may have asked whether types
+/// allow it that they are the same.
+fn make_distinct(machine: &mut Machine<'_>, pc: &mut PathCondition, references: &[Term]) {
+    let (terms, solver) = (&mut machine.terms, &mut machine.solver);
+    for (i, &a) in references.iter().enumerate() {
+        for &b in &references[..i] {
+            let [at, other] = [a, b].map(|t| terms.eval(t, pc.model()));
+            if a != b && at == other && at != Const::Loc(0) {
+                let same = terms.eq(a, b);
+                let different = terms.not(same);
+                solver.assume(terms, pc, different);
+            }
+        }
+    }
 }
 
 struct Builder<'a> {
