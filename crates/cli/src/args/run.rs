@@ -92,7 +92,7 @@ pub(crate) enum OrderName {
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = BOUNDS)]
 pub(crate) struct BoundArgs {
-    /// Input objects on a chain: with 2, list and list.next may be objects, list.next.next is null or one of them
+    /// Fields between a root and an input object: with 2, list.next.next may be a new object, list.next.next.next is null or an earlier one
     #[arg(
         long,
         allow_negative_numbers = true,
