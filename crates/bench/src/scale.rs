@@ -41,7 +41,7 @@ impl Scale {
         sizes: &[20, 40],
         inputs: InputScale {
             chain: 1,
-            objects: 4,
+            objects: 5,
         },
     };
 
