@@ -1,16 +1,20 @@
-/** Inputs that cannot be symbolic yet are named, not passed over. */
+/** Inputs that are not understood yet are named, not passed over. */
 class NotYet {
-    private int value;
+    enum Colour { RED, GREEN }
 
-    int instance() {
-        return value;
-    }
-
-    static int object(Object o) {
+    static int hash(Object o) {
         return o.hashCode();
     }
 
-    static int nested(int[][] a) {
-        return a.length;
+    static int length(String s) {
+        return s.length();
+    }
+
+    static boolean isRed(Colour c) {
+        return c == Colour.RED;
+    }
+
+    static void run(Runnable r) {
+        r.run();
     }
 }

@@ -7,15 +7,22 @@
 
 mod common;
 
+use isopath_heap::STRATEGIES;
+
 const BLOCK: &str = "```console\n$ isopath ";
 const END: &str = "```";
 
 /// One after the other: a solver that has to share the machine may give up.
 #[test]
 fn pages_show_real_output() {
-    for page in ["README.md", "docs/assume-and-assert.md"] {
-        shows_real_output(page);
-    }
+    let strategies = STRATEGIES
+        .iter()
+        .map(|s| format!("docs/strategies/{}.md", s.name));
+    let others = ["README.md", "docs/assume-and-assert.md"].map(str::to_owned);
+    others
+        .into_iter()
+        .chain(strategies)
+        .for_each(|page| shows_real_output(&page));
 }
 
 fn shows_real_output(page: &str) {

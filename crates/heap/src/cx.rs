@@ -42,6 +42,14 @@ impl<'a> Cx<'a> {
         self.pc.known(self.terms, c)
     }
 
+    /// `c`, or its truth if that is known.
+    pub fn fold(&mut self, c: Term) -> Term {
+        match self.known(c) {
+            Some(truth) => self.terms.bool(truth),
+            None => c,
+        }
+    }
+
     /// Whether an input reference is null, as a condition.
     pub fn is_null(&mut self, reference: Term) -> Term {
         let null = self.terms.constant(Const::Loc(0));

@@ -1,7 +1,9 @@
 //! References that are not constants: what they may be, and when two are the same.
 
 use crate::{Cx, InputHeap, ObjRef, Value};
+use isopath_solver::PathCondition;
 use isopath_terms::{Const, Node, Term, Terms};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a reference may turn out to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,35 +15,43 @@ pub enum Leaf {
 }
 
 /// The leaves of `reference`, each with the condition under which the reference is that leaf. The
-/// conditions exclude each other and cover everything.
-pub fn leaves(terms: &mut Terms, reference: Value) -> Vec<(Term, Leaf)> {
-    leaves_above(terms, reference, &|_| None)
+/// conditions exclude each other and cover everything. Choices that the path condition decides are taken.
+pub fn leaves(terms: &mut Terms, pc: &PathCondition, reference: Value) -> Vec<(Term, Leaf)> {
+    leaves_above(terms, pc, reference, &|_| None)
 }
 
 /// The leaves of `reference`, where a part of it that `is_leaf` names counts as that leaf.
 pub fn leaves_above(
     terms: &mut Terms,
+    pc: &PathCondition,
     reference: Value,
     is_leaf: &dyn Fn(Term) -> Option<Term>,
 ) -> Vec<(Term, Leaf)> {
-    let Value::Sym(root) = reference else {
-        let object = if let Value::Ref(r) = reference {
-            r
-        } else {
-            ObjRef::NULL
-        };
-        return vec![(Terms::TRUE, Leaf::Object(object))];
+    let root = match reference {
+        Value::Sym(root) => root,
+        Value::Ref(r) => return vec![(Terms::TRUE, Leaf::Object(r))],
+        _ => return vec![(Terms::TRUE, Leaf::Object(ObjRef::NULL))],
     };
+    let mut guards = FxHashMap::from_iter([(root, Terms::TRUE)]);
     let mut found: Vec<(Term, Leaf)> = Vec::new();
-    let mut work = vec![(Terms::TRUE, root)];
-    while let Some((guard, t)) = work.pop() {
+    for t in top_down(terms, root, is_leaf) {
+        let Some(&guard) = guards.get(&t) else {
+            continue;
+        };
         let leaf = match (terms.node(t), is_leaf(t)) {
             (_, Some(named)) => Leaf::Input(named),
             (Node::Ite(c, a, b), _) => {
+                let known = pc.known(terms, c);
                 let not_c = terms.not(c);
-                let guard_b = terms.and(guard, not_c);
-                let guard_a = terms.and(guard, c);
-                work.extend([(guard_b, b), (guard_a, a)]);
+                for (branch, condition, excluded) in [(a, c, false), (b, not_c, true)] {
+                    let here = match known {
+                        Some(truth) if truth == excluded => continue,
+                        Some(_) => guard,
+                        None => terms.and(guard, condition),
+                    };
+                    let before = guards.get(&branch).copied().unwrap_or(Terms::FALSE);
+                    guards.insert(branch, terms.or(before, here));
+                }
                 continue;
             }
             (Node::Const(Const::Loc(l)), _) => Leaf::Object(ObjRef::from_loc(l)),
@@ -56,12 +66,31 @@ pub fn leaves_above(
     found
 }
 
+/// The choices below `root` and their leaves, each once and after all choices that it is a part of: values
+/// share their parts, and a walk that forgets that takes exponential time.
+fn top_down(terms: &Terms, root: Term, is_leaf: &dyn Fn(Term) -> Option<Term>) -> Vec<Term> {
+    let (mut done, mut seen) = (Vec::new(), FxHashSet::default());
+    let mut work = vec![(root, false)];
+    while let Some((t, is_done)) = work.pop() {
+        if is_done {
+            done.push(t);
+        } else if seen.insert(t) {
+            work.push((t, true));
+            if let (Node::Ite(_, a, b), None) = (terms.node(t), is_leaf(t)) {
+                work.extend([(a, false), (b, false)]);
+            }
+        }
+    }
+    done.reverse();
+    done
+}
+
 /// Whether two references are the same, as a condition. An input never is an object of the program.
 pub fn same_ref(cx: &mut Cx, inputs: &dyn InputHeap, a: Value, b: Value) -> Term {
     if let (Value::Ref(a), Value::Ref(b)) = (a, b) {
         return cx.terms.bool(a == b);
     }
-    let (left, right) = (leaves(cx.terms, a), leaves(cx.terms, b));
+    let (left, right) = (leaves(cx.terms, cx.pc, a), leaves(cx.terms, cx.pc, b));
     let mut same = Terms::FALSE;
     for &(guard_a, leaf_a) in &left {
         for &(guard_b, leaf_b) in &right {

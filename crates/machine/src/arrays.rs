@@ -104,12 +104,11 @@ impl<'p> Machine<'p> {
 
     /// The length of an input array.
     fn input_length(&mut self, st: &mut State<'p>, reference: Term) -> Step<Value> {
-        let kind = self.input_elem_kind(reference).unwrap_or(ElemKind::Ref);
         let key = Key {
             reference,
             index: None,
         };
-        self.read_cell(st, Region::Length(kind), key)
+        self.read_cell(st, Region::Length, key)
     }
 
     /// The value that `reference` (known not to be null) has by leaf, as one value.
@@ -148,7 +147,7 @@ impl<'p> Machine<'p> {
 
     /// The leaves of `reference`.
     pub(crate) fn leaves(&mut self, st: &State<'p>, reference: Value) -> Vec<(Term, Leaf)> {
-        let mut all = leaves(&mut self.terms, reference);
+        let mut all = leaves(&mut self.terms, &st.pc, reference);
         for (_, leaf) in &mut all {
             if let Leaf::Input(t) = leaf {
                 *t = st.heap.inputs.reference(*t);
@@ -201,6 +200,7 @@ impl<'p> Machine<'p> {
         index: Value,
         kind: ElemKind,
     ) -> Step<Value> {
+        let kind = self.exact_kind(st, array, kind)?;
         let value = self.by_leaf(st, array, |machine, st, (guard, leaf)| {
             let value = machine.leaf_element(st, leaf, index, kind)?;
             machine.introduce_loaded(st, (guard, leaf), value, Loaded::Element)?;
@@ -244,14 +244,21 @@ impl<'p> Machine<'p> {
         index: Value,
         kind: ElemKind,
     ) -> Step<(Region, Key)> {
-        let kind = self.input_elem_kind(reference).unwrap_or(kind);
         let index = Some(operand(&mut self.terms, index, Sort::Bv32)?);
         Ok((Region::Elements(kind), Key { reference, index }))
     }
 
-    fn input_elem_kind(&self, reference: Term) -> Option<ElemKind> {
-        let class = self.input_types.declared(reference)?;
-        Some(self.program.class(class).array?.elem)
+    /// The kind of array that `array` is to an instruction for arrays of `kind`: those for bytes are for
+    /// booleans, too.
+    fn exact_kind(&mut self, st: &mut State<'p>, array: Value, kind: ElemKind) -> Step<ElemKind> {
+        if kind != ElemKind::Byte || matches!(array, Value::Ref(_)) {
+            return Ok(kind);
+        }
+        let booleans = self.is_instance(st, array, self.boolean_array)?;
+        match self.truth(st, booleans)? {
+            true => Ok(ElemKind::Boolean),
+            false => Ok(ElemKind::Byte),
+        }
     }
 
     /// Writes at an index that is within bounds.
@@ -263,6 +270,7 @@ impl<'p> Machine<'p> {
         kind: ElemKind,
         value: Value,
     ) -> Step {
+        let kind = self.exact_kind(st, array, kind)?;
         let targets = self.possible_leaves(st, array);
         let single = targets.len() == 1;
         for (guard, leaf) in targets {
@@ -314,10 +322,11 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// The kind of an array that the program made.
     fn elem_kind(&self, st: &State<'p>, leaf: Leaf) -> Option<ElemKind> {
         match leaf {
             Leaf::Object(o) => Some(self.program.class(st.heap.get(o)?.class).array?.elem),
-            Leaf::Input(t) => self.input_elem_kind(t),
+            Leaf::Input(_) => None,
         }
     }
 

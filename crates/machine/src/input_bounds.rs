@@ -94,7 +94,7 @@ impl<'p> Machine<'p> {
             },
         };
         let inputs = &st.heap.inputs;
-        let references = leaves_above(&mut self.terms, value, &|t| inputs.seen_as(t));
+        let references = leaves_above(&mut self.terms, &st.pc, value, &|t| inputs.seen_as(t));
         for (is_this, leaf) in references {
             if let Leaf::Input(leaf) = leaf {
                 let symbol = st.heap.inputs.reference(leaf);

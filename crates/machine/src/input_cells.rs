@@ -33,6 +33,7 @@ impl<'p> Machine<'p> {
                 self.field_symbol(&name, self.program.field(id))?
             }
             Region::Elements(kind) => {
+                let owner = self.array_name(&owner, key.reference, kind);
                 let name = self.element_name(&owner, key.index);
                 let class = match kind {
                     ElemKind::Ref => Some(self.element_class(key.reference)),
@@ -40,7 +41,7 @@ impl<'p> Machine<'p> {
                 };
                 self.input_symbol(&name, kind, class)
             }
-            Region::Length(_) => self.length_symbol(&owner),
+            Region::Length => self.length_symbol(&owner),
             Region::Class => self.class_symbol(&owner, key.reference)?,
         };
         let cell = Rc::new(cell);
@@ -72,6 +73,17 @@ impl<'p> Machine<'p> {
         }
         let class = self.program.class(field.class).source_name();
         format!("(({class}) {owner}).{}", field.name)
+    }
+
+    /// `owner`; one that is not declared to be an array is named with a cast, because an object may turn out
+    /// to be an array of this kind or of that.
+    fn array_name(&self, owner: &str, reference: Term, kind: ElemKind) -> String {
+        let declared = self.input_types.declared(reference);
+        if declared.is_some_and(|class| self.program.class(class).is_array()) {
+            return owner.to_owned();
+        }
+        let class = self.program.class(self.program.prim_array(kind));
+        format!("(({}) {owner})", class.source_name())
     }
 
     /// `owner[index]`: different cells have different names.

@@ -69,8 +69,8 @@ pub fn strategy(name: &str) -> Option<&'static Strategy> {
 pub enum Region {
     /// The dynamic type of all objects, as its number in the class world. Never written.
     Class,
-    /// The length of all arrays of one kind. Never written.
-    Length(ElemKind),
+    /// The length of all arrays. Never written.
+    Length,
     /// The elements of all arrays of one kind.
     Elements(ElemKind),
     /// One instance field of all objects.
@@ -153,13 +153,15 @@ pub trait InputHeap {
 
     /// Whether an input reference that the program sees is null, as a condition.
     fn is_null(&self, cx: &mut Cx, reference: Term) -> Term {
-        cx.is_null(reference)
+        let null = cx.is_null(reference);
+        cx.fold(null)
     }
 
     /// Whether two input references that the program sees are the same, as a condition.
     fn same(&self, cx: &mut Cx, a: Term, b: Term) -> Term {
         if a == b || (cx.may_alias)(a, b) {
-            return cx.terms.eq(a, b);
+            let same = cx.terms.eq(a, b);
+            return cx.fold(same);
         }
         let (a_null, b_null) = (cx.is_null(a), cx.is_null(b));
         cx.terms.and(a_null, b_null)

@@ -261,7 +261,7 @@ impl World {
         };
         let (kind, elements) = &self.arrays[array as usize];
         match (cell.region, cell.key.index) {
-            (Region::Length(_), _) => Value::Int(elements.len() as i32),
+            (Region::Length, _) => Value::Int(elements.len() as i32),
             (_, Some(index)) => {
                 let Const::Bv32(i) = terms.eval(index, values) else {
                     panic!("no index")

@@ -41,6 +41,10 @@ impl<'a> Repair<'a> {
         let shifted = shift::guesses(terms, self.pc, self.wanted);
         self.first_that_works(terms, shifted)
             .or_else(|| {
+                let distinct = usual::distinct(terms, self.pc, self.wanted);
+                self.first_that_works(terms, distinct)
+            })
+            .or_else(|| {
                 let targets = targets::guesses(terms, self.pc, self.wanted);
                 self.first_that_works(terms, targets)
             })

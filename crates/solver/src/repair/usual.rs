@@ -27,6 +27,17 @@ pub(super) fn guesses(terms: &mut Terms, pc: &PathCondition, wanted: Term) -> Ve
     guesses
 }
 
+/// The newest references of `wanted` made different from all others: a model in which little is equal
+/// leaves most open for what is asked next.
+pub(super) fn distinct(terms: &mut Terms, pc: &PathCondition, wanted: Term) -> Vec<Changes> {
+    let symbols = terms.symbols(wanted);
+    let is_identity = |s: &&Symbol| terms.symbol_sort(**s) == Sort::Loc;
+    let newest = symbols.iter().rev().filter(is_identity).take(SYMBOLS);
+    newest
+        .map(|&symbol| vec![(symbol, pc.model().fresh_loc())])
+        .collect()
+}
+
 fn values(terms: &mut Terms, pc: &PathCondition, symbol: Symbol) -> Vec<Const> {
     let sort = terms.symbol_sort(symbol);
     match sort {

@@ -1,0 +1,84 @@
+//! Any number of random programs by hand:
+//! `cargo run --release -p isopath-oracle --example heaps -- --seed 1000 --count 200 [--source] [--rounds 20]`.
+
+use isopath_oracle::check::Effort;
+use isopath_oracle::random::{RandomProgram, compare, shrink};
+use isopath_oracle::run::HeapBounds;
+use std::io;
+
+/// Programs per javac call.
+const BATCH: u64 = 100;
+
+struct Options {
+    seed: u64,
+    count: u64,
+    rounds: usize,
+    /// Print the sources instead of running them.
+    source: bool,
+}
+
+fn options() -> Option<Options> {
+    let mut options = Options {
+        seed: 0,
+        count: 1,
+        rounds: 20,
+        source: false,
+    };
+    let mut args = std::env::args().skip(1);
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            "--seed" => options.seed = args.next()?.parse().ok()?,
+            "--count" => options.count = args.next()?.parse().ok()?,
+            "--rounds" => options.rounds = args.next()?.parse().ok()?,
+            "--source" => options.source = true,
+            _ => return None,
+        }
+    }
+    Some(options)
+}
+
+/// Without bounds on the heap, and with each.
+fn efforts() -> Vec<Effort> {
+    let bounds = [
+        (None, None),
+        (Some(1), None),
+        (None, Some(1)),
+        (Some(1), Some(2)),
+    ];
+    let effort = |(chain, objects)| Effort {
+        bounds: HeapBounds { chain, objects },
+        ..Effort::default()
+    };
+    bounds.into_iter().map(effort).collect()
+}
+
+fn main() -> io::Result<()> {
+    let Some(options) = options() else {
+        eprintln!("usage: random [--seed S] [--count N] [--rounds R] [--source]");
+        std::process::exit(2);
+    };
+    let last = options.seed + options.count;
+    if options.source {
+        (options.seed..last).for_each(|seed| println!("{}", RandomProgram::new(seed).source()));
+        return Ok(());
+    }
+    let (efforts, mut disagreements) = (efforts(), 0);
+    for start in (options.seed..last).step_by(BATCH as usize) {
+        let programs: Vec<_> = (start..last.min(start + BATCH))
+            .map(RandomProgram::new)
+            .collect();
+        let (compared, failures) = compare(&programs, &efforts)?;
+        println!("{start}: {compared:?}");
+        for failure in failures {
+            disagreements += 1;
+            println!("{}\n{}", failure.program.source(), failure.why);
+            let smallest = shrink(failure, &efforts, options.rounds)?;
+            println!("shrunk:\n{}\n{}", smallest.program.source(), smallest.why);
+        }
+    }
+    println!(
+        "parties disagree on {disagreements} of {} programs",
+        options.count
+    );
+    std::process::exit(i32::from(disagreements > 0))
+}

@@ -1,0 +1,152 @@
+//! Runs: one on a concrete heap, or all traces on symbols.
+
+use crate::heap::{Built, InitialHeap};
+use crate::signature::Input;
+use isopath_heap::{ObjRef, STRATEGIES, Strategy};
+use isopath_machine::{Bound, Ending, Limits, Machine, Pause, State};
+use isopath_program::{Method, Program};
+use isopath_solver::{Solver, SolverConfig};
+use isopath_terms::Term;
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
+use std::time::Duration;
+
+/// Instructions that one path may take.
+const MAX_STEPS: u64 = 20_000;
+
+/// Bounds on what a trace may see of the input heap.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct HeapBounds {
+    /// Length of a chain of input objects.
+    pub chain: Option<u32>,
+    /// Input objects of one declared type.
+    pub objects: Option<u32>,
+}
+
+/// A machine for runs on symbols.
+pub fn symbolic_machine(program: &Program, bounds: HeapBounds) -> Machine<'_> {
+    machine(program, bounds, true)
+}
+
+/// A machine for runs on concrete heaps.
+pub fn concrete_machine(program: &Program) -> Machine<'_> {
+    machine(program, HeapBounds::default(), false)
+}
+
+fn machine(program: &Program, bounds: HeapBounds, symbolic_statics: bool) -> Machine<'_> {
+    let solver = Solver::new(SolverConfig {
+        timeout: Duration::from_secs(5),
+        ..SolverConfig::default()
+    });
+    let limits = Limits {
+        max_loop: Some(12),
+        max_depth: 60,
+        depth_overflows: false,
+        max_steps: Some(MAX_STEPS),
+        max_array: 1 << 10,
+        max_chain: bounds.chain,
+        max_objects: bounds.objects,
+        symbolic_statics,
+    };
+    Machine::new(program, solver, limits)
+}
+
+/// A run on a concrete heap.
+pub struct Run<'p> {
+    /// What it left behind.
+    pub state: State<'p>,
+    /// How it ended.
+    pub ending: Ending,
+    /// A hash of the instructions that it executed, constructors of exceptions included: runs with equal
+    /// ones took the same path.
+    pub path: u64,
+    /// Where the objects of the initial heap are; null first.
+    pub objects: Vec<ObjRef>,
+}
+
+/// Runs `method` on a concrete heap; `None` if it cannot be an entry.
+pub fn run_on<'p>(
+    machine: &mut Machine<'p>,
+    method: &'p Method,
+    inputs: &[Input],
+    heap: &InitialHeap,
+) -> Option<Run<'p>> {
+    let program = machine.program;
+    let mut objects = Vec::new();
+    let entry = machine.concrete_entry(method, &STRATEGIES[0], |target| {
+        let built: Built = heap.build(program, inputs, target);
+        objects = built.objects;
+        built.arguments
+    });
+    let mut state = entry.ok()?;
+    let mut path = FxHasher::default();
+    loop {
+        (state.frame.method.id, state.frame.pc, state.depth).hash(&mut path);
+        if let Pause::Ended(ending) = machine.run(&mut state, 1) {
+            return Some(Run {
+                state,
+                ending,
+                path: path.finish(),
+                objects,
+            });
+        }
+    }
+}
+
+/// A trace.
+pub struct Trace<'p> {
+    /// Its end.
+    pub state: State<'p>,
+    /// How it ended.
+    pub ending: Ending,
+    /// Its path condition.
+    pub conjuncts: Vec<Term>,
+}
+
+impl Trace<'_> {
+    /// Whether it came to an end that a JVM would come to as well.
+    pub fn is_finished(&self) -> bool {
+        matches!(self.ending, Ending::Returned(_) | Ending::Threw(_))
+    }
+
+    /// The bound on the input heap that cut it.
+    pub fn cut_by(&self) -> Option<Bound> {
+        match self.ending {
+            Ending::Cut(bound @ (Bound::Chain | Bound::Objects)) => Some(bound),
+            _ => None,
+        }
+    }
+}
+
+/// All traces of `method`; `None` if there are more than `most`, or if it cannot be an entry.
+pub fn explore<'p>(
+    machine: &mut Machine<'p>,
+    method: &'p Method,
+    strategy: &Strategy,
+    most: usize,
+) -> Option<Vec<Trace<'p>>> {
+    let mut pending = vec![machine.symbolic_entry(method, strategy).ok()?];
+    let mut traces = Vec::new();
+    while let Some(mut state) = pending.pop() {
+        if traces.len() == most {
+            return None;
+        }
+        let ending = loop {
+            if let Pause::Ended(ending) = machine.run(&mut state, MAX_STEPS) {
+                break ending;
+            }
+        };
+        pending.append(&mut machine.forks);
+        // What the solver gave up on is known by its decisions only.
+        let conjuncts = match ending {
+            Ending::Unknown(_) => state.trail.iter().copied().collect(),
+            _ => state.pc.conjuncts(),
+        };
+        traces.push(Trace {
+            state,
+            ending,
+            conjuncts,
+        });
+    }
+    Some(traces)
+}
