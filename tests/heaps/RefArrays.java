@@ -44,6 +44,11 @@ abstract class RefArrays {
         return 4;
     }
 
+    static A storeBack(A[] a, B[] b) {
+        b[0] = b[0];
+        return a[0];
+    }
+
     static int castArray(Object o) {
         B[] b = (B[]) o;
         return b.length;

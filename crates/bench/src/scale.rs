@@ -30,7 +30,7 @@ impl Scale {
         sizes: &[250, 500, 1000, 2000],
         inputs: InputScale {
             chain: 3,
-            objects: 7,
+            objects: 9,
         },
     };
 

@@ -31,6 +31,13 @@ public class Sample {
         return x > bits ? x / bits : bits;
     }
     static int forever(int x) { int i = 0; while (true) { i++; if (i == -1) i = 0; } }
+    static class Node { int value; Node next; Object data; }
+    static int walk(Node a, Node b, Object c) {
+        a.next.value = 1;
+        b.next.value = 2;
+        if (a.next.value + b.next.next.value == 3) return a.data == c ? 1 : 2;
+        return a == b ? 3 : c instanceof Node ? 4 : 5;
+    }
     static native int outside();
     public static void main(String[] args) {
         for (String arg : args) System.out.println(arg);
@@ -130,7 +137,7 @@ fn targets_have_many_forms() {
         plus
     );
     let all = targets(&["run", "--json", "Sample.java", "--max-steps", "10000"]);
-    assert_eq!(all.len(), 9, "no constructor, no native method: {all:?}");
+    assert_eq!(all.len(), 10, "no constructor, no native method: {all:?}");
     assert_eq!(
         targets(&["run", "--json", "demo.Sample", "--max-steps", "10000"]),
         all
@@ -176,6 +183,27 @@ fn json_has_the_documented_shape() {
     assert_eq!(violated["result"], Value::Null);
     assert!(violated["path_condition"].is_string() && violated["lines"].is_array());
     assert_eq!(run["trace_list"][0]["result"], "x");
+    assert_eq!(run["trace_list"][0]["heap"], Value::Null, "no references");
+}
+
+#[test]
+fn json_has_initial_heaps() {
+    let json = json(&["run", "demo.Sample#walk", "--json", "--traces"]);
+    let traces = json["runs"][0]["trace_list"].as_array().unwrap();
+    let heap = |ending: &str| {
+        let found = traces.iter().find(|trace| trace["ending"] == ending);
+        found.unwrap()["heap"].clone()
+    };
+    let null = serde_json::json!({"name": "a", "value": "null"});
+    assert_eq!(heap("threw")["roots"][0], null);
+    assert_eq!(heap("threw")["roots"][2]["value"], "?");
+    let object = &heap("returned")["objects"][0];
+    assert_eq!(
+        (&object["id"], &object["class"]),
+        (&1.into(), &"demo.Sample$Node".into())
+    );
+    assert_eq!(object["fields"][0]["name"], "next");
+    assert_eq!(object["fields"][0]["object"], 2);
 }
 
 #[test]
@@ -201,8 +229,8 @@ fn json_names_causes() {
 
 #[test]
 fn any_number_of_threads_gives_the_same_traces() {
-    let traces = |extra: &[&str]| {
-        let mut args = vec!["run", "demo.Sample#many", "--json", "--traces"];
+    let traces = |method: &str, extra: &[&str]| {
+        let mut args = vec!["run", method, "--json", "--traces"];
         args.extend(extra);
         let json = json(&args);
         (
@@ -210,10 +238,12 @@ fn any_number_of_threads_gives_the_same_traces() {
             json["runs"][0]["trace_list"].to_string(),
         )
     };
-    let one = traces(&["--jobs", "1"]);
-    assert!(one.0["total"].as_u64().unwrap() > 100);
-    for extra in [["--jobs", "4"], ["--order", "bfs"], ["--order", "random"]] {
-        assert_eq!(traces(&extra), one, "{extra:?}");
+    for (method, least) in [("demo.Sample#many", 100), ("demo.Sample#walk", 5)] {
+        let one = traces(method, &["--jobs", "1"]);
+        assert!(one.0["total"].as_u64().unwrap() > least);
+        for extra in [["--jobs", "4"], ["--order", "bfs"], ["--order", "random"]] {
+            assert_eq!(traces(method, &extra), one, "{method} {extra:?}");
+        }
     }
 }
 
@@ -472,6 +502,34 @@ fn the_solver_can_be_watched() {
     assert_eq!(code(&args), 1);
     let text = std::fs::read_to_string(log).unwrap();
     assert!(text.contains("(check-sat)"), "{text}");
+}
+
+#[test]
+fn a_drawing_goes_to_a_file_or_to_standard_output() {
+    let file = dir().join("sample.dot");
+    let run = ["run", "demo.Sample#abs", "demo.Sample#divide", "--dot"];
+    let with = |path: &str| isopath(&[&run[..], &[path]].concat());
+    let reported = with(file.to_str().unwrap());
+    assert_eq!(reported.status.code(), Some(1));
+    let report = stdout(&isopath(&run[..3]));
+    assert_eq!(stdout(&reported), report, "the report is as ever");
+    let drawing = std::fs::read_to_string(file).unwrap();
+    assert!(drawing.starts_with("digraph isopath {\n") && drawing.ends_with("}\n"));
+    for target in ["demo.Sample#abs(int)", "demo.Sample#divide(int,int)"] {
+        assert!(drawing.contains(target), "{drawing}");
+    }
+    let printed = with("-");
+    assert_eq!(stdout(&printed), drawing);
+    assert_eq!(printed.status.code(), Some(1));
+    assert!(!dir().join("-").exists());
+    refused(
+        &["run", "demo.Sample#abs", "--dot", "no/such/dir/x.dot"],
+        &["cannot write the drawing", "no/such/dir/x.dot", "help: "],
+    );
+    refused(
+        &["run", "demo.Sample#abs", "--json", "--dot", "-"],
+        &["standard output", "--dot FILE"],
+    );
 }
 
 #[test]

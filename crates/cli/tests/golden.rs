@@ -1,4 +1,5 @@
-//! The programs of `tests/run`, each with what `isopath run --traces` says of it beside it.
+//! The programs of `tests/run`, each with what `isopath run --traces` says of it beside it, and some with
+//! what `isopath run --dot -` draws.
 //!
 //! `ISOPATH_BLESS=1` writes the expectations instead of comparing with them (`cargo xtask bless`).
 //! A first line `// isopath: --max-loop 3` gives options to one program.
@@ -8,7 +9,7 @@
 mod common;
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 
 #[test]
 fn programs_have_the_expected_traces() {
@@ -23,34 +24,70 @@ fn programs_have_the_expected_traces() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
+#[test]
+fn drawings_are_as_expected() {
+    let classes = tempfile::tempdir().unwrap();
+    common::javac(&common::sources("tests/run"), classes.path());
+    let drawings = common::files("tests/run", "dot");
+    assert!(!drawings.is_empty());
+    let failures: Vec<String> = drawings
+        .iter()
+        .filter_map(|drawing| {
+            let output = run(
+                &drawing.with_extension("java"),
+                classes.path(),
+                &["--dot", "-"],
+            );
+            difference(drawing, &common::stdout(&output))
+        })
+        .collect();
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    drawings.iter().for_each(|drawing| accepted(drawing));
+}
+
+/// Lets Graphviz read a drawing, if it is there.
+fn accepted(drawing: &Path) {
+    match Command::new("dot").arg("-Tsvg").arg(drawing).output() {
+        Ok(output) => assert!(
+            output.status.success() && output.stderr.is_empty(),
+            "{}",
+            common::stderr(&output)
+        ),
+        Err(_) => println!("no Graphviz here"),
+    }
+}
+
 /// What differs, if anything does.
 fn check(source: &Path, classes: &Path) -> Option<String> {
-    let actual = observed(source, classes);
-    let golden = source.with_extension("expected");
+    let output = run(source, classes, &["--traces"]);
+    let actual = format!(
+        "{}{}exit code {}\n",
+        common::stdout(&output),
+        common::stderr(&output),
+        output.status.code().unwrap_or(-1)
+    );
+    difference(&source.with_extension("expected"), &actual)
+}
+
+fn difference(golden: &Path, actual: &str) -> Option<String> {
     if std::env::var_os("ISOPATH_BLESS").is_some() {
-        std::fs::write(&golden, actual).unwrap();
+        std::fs::write(golden, actual).unwrap();
         return None;
     }
-    let expected = std::fs::read_to_string(&golden).unwrap_or_default();
+    let expected = std::fs::read_to_string(golden).unwrap_or_default();
     let name = golden.display();
     (expected != actual).then(|| format!("--- {name} says\n{expected}--- but now\n{actual}"))
 }
 
-fn observed(source: &Path, classes: &Path) -> String {
-    let class = source.file_stem().unwrap();
-    let output = Command::new(common::isopath())
-        .args(["run", "--traces", "--color", "never", "-cp"])
+fn run(source: &Path, classes: &Path, how: &[&str]) -> Output {
+    Command::new(common::isopath())
+        .args(["run", "--color", "never", "-cp"])
         .arg(classes)
-        .arg(class)
+        .arg(source.file_stem().unwrap())
+        .args(how)
         .args(options(source))
         .output()
-        .unwrap();
-    let stdout = String::from_utf8(output.stdout).unwrap();
-    let stderr = String::from_utf8(output.stderr).unwrap();
-    format!(
-        "{stdout}{stderr}exit code {}\n",
-        output.status.code().unwrap_or(-1)
-    )
+        .unwrap()
 }
 
 fn options(source: &Path) -> Vec<String> {
@@ -62,9 +99,10 @@ fn options(source: &Path) -> Vec<String> {
 
 #[test]
 fn no_expectation_is_without_a_program() {
-    let goldens: Vec<PathBuf> = common::files("tests/run", "expected");
+    let goldens: [Vec<PathBuf>; 2] = ["expected", "dot"].map(|e| common::files("tests/run", e));
     let orphan = goldens
         .iter()
+        .flatten()
         .find(|golden| !golden.with_extension("java").exists());
     assert_eq!(orphan, None);
 }

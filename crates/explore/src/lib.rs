@@ -7,6 +7,8 @@
 
 mod agreement;
 mod config;
+mod describe_heap;
+mod heap;
 mod outcome;
 mod pool;
 mod render;
@@ -14,5 +16,6 @@ mod worker;
 
 pub use agreement::{Difference, PathSet, differences};
 pub use config::{ExploreConfig, Order, Progress};
+pub use heap::{TraceHeap, TraceObject, TraceValue};
 pub use outcome::{Counts, EndingKind, Outcome, Stats, Trace, TraceDetails, Verdict};
 pub use pool::explore;

@@ -1,5 +1,6 @@
 //! What an exploration found: plain data, free of threads and terms.
 
+use crate::TraceHeap;
 use isopath_machine::{Bound, Fingerprint, Path};
 use isopath_solver::SolverStats;
 use std::collections::{BTreeMap, BTreeSet};
@@ -80,6 +81,8 @@ pub struct Trace {
 pub struct TraceDetails {
     /// The decisions in Java-like syntax, in the order in which they were made.
     pub path_condition: Vec<String>,
+    /// The initial heap, if any input is a reference and the trace was not ended by time or memory.
+    pub heap: Option<TraceHeap>,
     /// The returned value in Java-like syntax.
     pub result: Option<String>,
     /// The message of the exception.

@@ -1,16 +1,21 @@
 //! Traces as text: path conditions and results in Java-like syntax.
 
 use crate::TraceDetails;
+use crate::describe_heap::initial_heap;
 use isopath_heap::{Array, Body, Leaf, Value};
 use isopath_machine::{Ending, Machine, State};
-use isopath_program::Type;
+use isopath_program::{ElemKind, Type};
 use isopath_terms::{Const, Node, Term};
 
 /// Array elements that are shown before the rest is left out.
 const SHOWN_ELEMENTS: usize = 16;
 
 /// What a user may want to know of a trace.
-pub(crate) fn describe(machine: &Machine<'_>, state: &State<'_>, ending: &Ending) -> TraceDetails {
+pub(crate) fn describe<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+    ending: &Ending,
+) -> TraceDetails {
     let entry = state
         .frame
         .chain()
@@ -18,6 +23,11 @@ pub(crate) fn describe(machine: &Machine<'_>, state: &State<'_>, ending: &Ending
         .map_or(state.frame.method, |f| f.method);
     TraceDetails {
         path_condition: path_condition(machine, state),
+        heap: match ending {
+            // There may be many of them, and somebody is waiting.
+            Ending::Cut(bound) if bound.is_abrupt() => None,
+            _ => initial_heap(machine, state),
+        },
         result: match ending {
             Ending::Returned(Some(value)) => Some(show(machine, state, *value)),
             _ => None,
@@ -59,19 +69,36 @@ fn location(machine: &Machine<'_>, state: &State<'_>, ending: &Ending) -> Option
 
 /// A value in Java-like syntax.
 fn show(machine: &Machine<'_>, state: &State<'_>, value: Value) -> String {
+    let kind = state.frame.method.ret.kind().unwrap_or(ElemKind::Int);
     match value {
-        Value::Int(v) => show_int(state, v),
-        Value::Long(v) => format!("{v}L"),
-        Value::Float(v) if v.is_finite() => format!("{v:?}f"),
-        Value::Float(v) => format!("Float.{}", not_finite(v.into())),
-        Value::Double(v) if v.is_finite() => format!("{v:?}"),
-        Value::Double(v) => format!("Double.{}", not_finite(v)),
         Value::Sym(term) => show_term(machine, state, term),
         Value::Ref(r) => match machine.text(state, r) {
             Some(text) => format!("{text:?}"),
             None => show_object(machine, state, r),
         },
+        Value::Int(v) => show_constant(Const::Bv32(v), kind),
+        Value::Long(v) => show_constant(Const::Bv64(v), kind),
+        Value::Float(v) => show_constant(Const::f32(v), kind),
+        Value::Double(v) => show_constant(Const::f64(v), kind),
         Value::Unset | Value::ReturnAddress(_) => String::new(),
+    }
+}
+
+/// A constant of a type in Java syntax.
+pub(crate) fn show_constant(value: Const, kind: ElemKind) -> String {
+    match value {
+        Const::Bool(v) => v.to_string(),
+        Const::Bv32(v) => show_int(v, kind),
+        Const::Bv64(v) => format!("{v}L"),
+        Const::F32(bits) => match f32::from_bits(bits) {
+            v if v.is_finite() => format!("{v:?}f"),
+            v => format!("Float.{}", not_finite(v.into())),
+        },
+        Const::F64(bits) => match f64::from_bits(bits) {
+            v if v.is_finite() => format!("{v:?}"),
+            v => format!("Double.{}", not_finite(v)),
+        },
+        Const::Loc(_) => String::new(),
     }
 }
 
@@ -99,11 +126,11 @@ fn show_term(machine: &Machine<'_>, state: &State<'_>, term: Term) -> String {
     }
 }
 
-/// An int as the method's result type has it.
-fn show_int(state: &State<'_>, value: i32) -> String {
-    match state.frame.method.ret {
-        Type::Boolean => (value != 0).to_string(),
-        Type::Char => match char::from_u32(value as u32) {
+/// An int as its type has it.
+fn show_int(value: i32, kind: ElemKind) -> String {
+    match kind {
+        ElemKind::Boolean => (value != 0).to_string(),
+        ElemKind::Char => match char::from_u32(value as u32) {
             Some(c) if !c.is_control() => format!("{c:?}"),
             _ => format!("(char) {value}"),
         },

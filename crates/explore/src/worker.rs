@@ -141,7 +141,8 @@ impl<'p, 'a> Worker<'p, 'a> {
         let (kind, cause) = self.classify(state, &ending);
         // A violation is what the user looks for: it is described even when nothing else is.
         let wanted = self.config.details || kind == EndingKind::Violated;
-        let details = wanted.then(|| describe(&self.machine, state, &ending));
+        self.machine.solver.limit_time(self.shared.time_left());
+        let details = wanted.then(|| describe(&mut self.machine, state, &ending));
         if kind == EndingKind::Violated {
             self.shared.progress.violated.fetch_add(1, Relaxed);
         }

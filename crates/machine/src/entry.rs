@@ -292,7 +292,9 @@ impl<'p> Machine<'p> {
     /// whatever it says.
     fn input_names(&self, method: &Method) -> Vec<String> {
         let written = method.param_names(self.program);
-        let mut names: Vec<String> = Vec::new();
+        // A static field of a class is called as a field of a parameter with the name of the class would be.
+        let mut names: Vec<String> = self.program.application_classes();
+        let classes = names.len();
         for (i, name) in written.into_iter().enumerate() {
             let mut name = match name {
                 Some(name) if is_identifier(&name) => name.to_string(),
@@ -303,7 +305,7 @@ impl<'p> Machine<'p> {
             }
             names.push(name);
         }
-        names
+        names.split_off(classes)
     }
 
     /// The class of the entry method is initialised before its first instruction (JVMS 5.5).

@@ -171,7 +171,11 @@ impl<'p> Machine<'p> {
         let pending = &mut st.inputs.bounds.pending;
         match pending.iter_mut().find(|(b, _)| *b == bound) {
             Some((_, all)) => *all = self.terms.and(*all, allowed),
-            None => pending.push((bound, allowed)),
+            // In the order of the bounds, so that every strategy names the same one.
+            None => {
+                pending.push((bound, allowed));
+                pending.sort_unstable_by_key(|&(bound, _)| bound);
+            }
         }
     }
 

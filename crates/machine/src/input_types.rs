@@ -191,15 +191,31 @@ impl<'p> Machine<'p> {
             } else if !related(self.program, declared, other.class) {
                 self.class_number(st, reference)?;
                 self.class_number(st, other.symbol)?;
-            } else if st.inputs.typed.contains(&other.symbol) {
-                let known = others.iter().find(|r| r.symbol == reference);
-                let number = self.class_number(st, other.symbol)?;
-                if let Some(known) = known {
-                    self.constrain(st, (other.symbol, number), known)?;
-                }
+            } else {
+                // It may not be among the known ones yet.
+                let class = declared;
+                let reference = InputRef {
+                    symbol: reference,
+                    class,
+                };
+                self.constrain_if_typed(st, other, &reference)?;
+                self.constrain_if_typed(st, &reference, other)?;
             }
         }
         Ok(())
+    }
+
+    fn constrain_if_typed(
+        &mut self,
+        st: &mut State<'p>,
+        reference: &InputRef,
+        other: &InputRef,
+    ) -> Step {
+        if !st.inputs.typed.contains(&reference.symbol) {
+            return Ok(());
+        }
+        let number = self.class_number(st, reference.symbol)?;
+        self.constrain(st, (reference.symbol, number), other)
     }
 
     /// Two references differ unless they are null.

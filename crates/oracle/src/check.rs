@@ -9,7 +9,7 @@ use crate::run::{HeapBounds, Run, Trace, concrete_machine, explore, run_on, symb
 use crate::signature::{Input, inputs};
 use crate::witness::{NoWitness, witness};
 use isopath_heap::{STRATEGIES, Strategy};
-use isopath_machine::{Ending, Machine};
+use isopath_machine::{Ending, Fingerprint, Machine};
 use isopath_program::{Method, Program};
 use isopath_terms::Term;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -82,9 +82,9 @@ struct Party<'p> {
     /// Symbols for the objects of an initial heap, null first.
     objects: Vec<Term>,
     /// The path of the runs that follow each trace.
-    paths: FxHashMap<usize, u64>,
+    paths: FxHashMap<usize, Fingerprint>,
     /// The trace that the runs on each path follow.
-    followed: FxHashMap<u64, usize>,
+    followed: FxHashMap<Fingerprint, usize>,
 }
 
 /// A heap, and which trace of which party it was made for.
@@ -259,11 +259,12 @@ impl<'p> Party<'p> {
 
     /// Runs on one path follow one trace, and the other way round if the strategy forks only where the
     /// program does.
-    fn note_path(&mut self, trace: usize, path: u64) -> Result<(), String> {
-        if *self.paths.entry(trace).or_insert(path) != path {
+    fn note_path(&mut self, trace: usize, path: Fingerprint) -> Result<(), String> {
+        if self.traces[trace].state.program_path() != path {
             let trace = self.describe(trace);
-            return Err(format!("{trace}: runs on two paths follow this trace"));
+            return Err(format!("{trace}: a run on another path follows this trace"));
         }
+        self.paths.insert(trace, path);
         let other = *self.followed.entry(path).or_insert(trace);
         if self.strategy.path_optimal && other != trace {
             let [one, other] = [trace, other].map(|t| self.describe(t));
@@ -381,7 +382,7 @@ impl<'p> Checker<'_, 'p> {
         );
         ends.map_err(|e| format!("{}\n{e}", party.describe(trace)))?;
         self.compared.ends += 1;
-        party.note_path(trace, run.path)?;
+        party.note_path(trace, run.state.program_path())?;
         Ok(trace)
     }
 
@@ -390,7 +391,7 @@ impl<'p> Checker<'_, 'p> {
         let program = self.concrete.program;
         let meanings = party.meanings(program, heap).into_iter();
         let meanings: Vec<_> = meanings
-            .map(|meaning| meaning.with_junk(Rng(self.rng.next())))
+            .map(|meaning| meaning.with_junk(Rng(self.rng.draw())))
             .collect();
         match *party.matching(&meanings) {
             [other] if other == trace => {}

@@ -7,17 +7,18 @@ use crate::run::{Run, Trace};
 use crate::signature::{Input, Place};
 use isopath_heap::{Cx, InputHeap, Key, Leaf, Need, ObjRef, Open, Region, Value, leaves};
 use isopath_machine::{Ending, Machine, State};
-use isopath_program::Class;
+use isopath_program::{Class, Program};
 use isopath_solver::PathCondition;
 use isopath_terms::{Const, Term};
 use rustc_hash::FxHashMap;
+use std::mem::discriminant;
 
 /// How a run ended, in words; what was returned is compared elsewhere.
 pub fn show(machine: &Machine<'_>, state: &State<'_>, ending: &Ending) -> String {
     match ending {
         Ending::Returned(_) => "returned".to_owned(),
-        Ending::Threw(thrown) => match machine.class_of_thrown(state, *thrown) {
-            Some(class) => format!("threw {}", class.name),
+        Ending::Threw(e) => match machine.class_of_thrown(state, *e) {
+            Some(class) => format!("threw {}", class.source_name()),
             None => "threw".to_owned(),
         },
         other => format!("{other:?}"),
@@ -48,9 +49,9 @@ pub fn compare<'p>(
     (inputs, initial): (&[Input], &InitialHeap),
     run: &Run<'p>,
 ) -> Result<(), String> {
-    let expected = show(machine, &run.state, &run.ending);
-    let got = show(machine, &trace.state, &trace.ending);
-    if expected != got {
+    if discriminant(&run.ending) != discriminant(&trace.ending) {
+        let expected = show(machine, &run.state, &run.ending);
+        let got = show(machine, &trace.state, &trace.ending);
         return Err(format!("the run {expected}, the trace {got}"));
     }
     let final_heap = Final {
@@ -200,13 +201,7 @@ impl Comparison<'_, '_> {
             };
             self.reference(format!("#{number}"), self.run.objects[number], at)?;
         }
-        if let (Ending::Returned(Some(expected)), Ending::Returned(Some(got))) =
-            (&self.run.ending, &self.trace.trace.ending)
-        {
-            let terms = &mut self.trace.machine.terms;
-            let got = self.trace.meaning.value(terms, *got);
-            self.value("the result".to_owned(), *expected, got)?;
-        }
+        self.outcome()?;
         for (i, input) in inputs.iter().enumerate() {
             if let Place::Static(id) = input.place {
                 let field = self.trace.machine.program.field(id);
@@ -222,6 +217,17 @@ impl Comparison<'_, '_> {
             self.contents(&name, object, at)?;
         }
         Ok(())
+    }
+
+    /// What was returned or thrown.
+    fn outcome(&mut self) -> Result<(), String> {
+        let (what, expected, got) = match (&self.run.ending, &self.trace.trace.ending) {
+            (Ending::Returned(Some(a)), Ending::Returned(Some(b))) => ("the result", *a, *b),
+            (Ending::Threw(a), Ending::Threw(b)) => ("the exception", thrown(*a), thrown(*b)),
+            _ => return Ok(()),
+        };
+        let got = self.trace.meaning.value(&mut self.trace.machine.terms, got);
+        self.value(what.to_owned(), expected, got)
     }
 
     fn value(&mut self, name: String, expected: Value, got: Option<Const>) -> Result<(), String> {
@@ -268,7 +274,7 @@ impl Comparison<'_, '_> {
         Ok(())
     }
 
-    /// Compares two objects that must be the same; of the JDK's own only the class.
+    /// Compares two objects that must be the same, but for what the JDK's own classes keep in them.
     fn contents(&mut self, name: &str, object: ObjRef, at: u32) -> Result<(), String> {
         let run = self.run;
         let (Some(expected), Some(got)) = (run.state.heap.get(object), self.trace.class(at)) else {
@@ -282,7 +288,6 @@ impl Comparison<'_, '_> {
             ));
         }
         let slots = match expected.array() {
-            None if !class.is_application() => 0,
             None => class.instance_slots,
             Some(array) => match array.len() {
                 Value::Int(length) => length as usize,
@@ -292,7 +297,7 @@ impl Comparison<'_, '_> {
         if class.is_array() && self.trace.length(at) != Some(slots) {
             return Err(format!("{name}: lengths differ"));
         }
-        for slot in 0..slots {
+        for slot in (0..slots).filter(|&slot| is_own(self.trace.machine.program, class, slot)) {
             let expected = match expected.array() {
                 None => expected.field(slot),
                 Some(array) => array.get(slot),
@@ -307,6 +312,19 @@ impl Comparison<'_, '_> {
         }
         Ok(())
     }
+}
+
+fn thrown(exception: Leaf) -> Value {
+    match exception {
+        Leaf::Object(o) => Value::Ref(o),
+        Leaf::Input(reference) => Value::Sym(reference),
+    }
+}
+
+/// Whether a slot is an element or a field of the application.
+fn is_own(program: &Program, class: &Class, slot: usize) -> bool {
+    let field = class.instance_fields.get(slot).map(|&f| program.field(f));
+    field.is_none_or(|field| program.class(field.class).is_application())
 }
 
 fn show_slot(machine: &Machine<'_>, class: &Class, slot: usize) -> String {

@@ -7,8 +7,6 @@ use isopath_machine::{Bound, Ending, Limits, Machine, Pause, State};
 use isopath_program::{Method, Program};
 use isopath_solver::{Solver, SolverConfig};
 use isopath_terms::Term;
-use rustc_hash::FxHasher;
-use std::hash::{Hash, Hasher};
 use std::time::Duration;
 
 /// Instructions that one path may take.
@@ -48,7 +46,9 @@ fn machine(program: &Program, bounds: HeapBounds, symbolic_statics: bool) -> Mac
         max_objects: bounds.objects,
         symbolic_statics,
     };
-    Machine::new(program, solver, limits)
+    let mut machine = Machine::new(program, solver, limits);
+    machine.record_paths = true;
+    machine
 }
 
 /// A run on a concrete heap.
@@ -57,9 +57,6 @@ pub struct Run<'p> {
     pub state: State<'p>,
     /// How it ended.
     pub ending: Ending,
-    /// A hash of the instructions that it executed, constructors of exceptions included: runs with equal
-    /// ones took the same path.
-    pub path: u64,
     /// Where the objects of the initial heap are; null first.
     pub objects: Vec<ObjRef>,
 }
@@ -79,16 +76,18 @@ pub fn run_on<'p>(
         built.arguments
     });
     let mut state = entry.ok()?;
-    let mut path = FxHasher::default();
+    let ending = run(machine, &mut state);
+    Some(Run {
+        state,
+        ending,
+        objects,
+    })
+}
+
+fn run<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Ending {
     loop {
-        (state.frame.method.id, state.frame.pc, state.depth).hash(&mut path);
-        if let Pause::Ended(ending) = machine.run(&mut state, 1) {
-            return Some(Run {
-                state,
-                ending,
-                path: path.finish(),
-                objects,
-            });
+        if let Pause::Ended(ending) = machine.run(state, MAX_STEPS) {
+            return ending;
         }
     }
 }
@@ -131,11 +130,7 @@ pub fn explore<'p>(
         if traces.len() == most {
             return None;
         }
-        let ending = loop {
-            if let Pause::Ended(ending) = machine.run(&mut state, MAX_STEPS) {
-                break ending;
-            }
-        };
+        let ending = run(machine, &mut state);
         pending.append(&mut machine.forks);
         // What the solver gave up on is known by its decisions only.
         let conjuncts = match ending {

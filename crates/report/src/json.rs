@@ -4,7 +4,10 @@
 //! counts traces that ended as `threw`, so its values sum to `traces.threw`; violations stand beside it,
 //! in `traces.violated`.
 
+mod heap;
+
 use crate::{Figures, Run, Traces, conjunction};
+use heap::HeapJson;
 use isopath_explore::{EndingKind, Outcome, Trace, Verdict};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -94,6 +97,8 @@ struct TraceJson<'a> {
     cause: Option<&'a str>,
     /// Where the trace ended: `Foo.java:12`.
     location: Option<&'a str>,
+    /// The initial heap, of methods with references among their inputs.
+    heap: Option<HeapJson<'a>>,
 }
 
 fn trace_list(outcome: &Outcome) -> Vec<TraceJson<'_>> {
@@ -117,6 +122,7 @@ impl<'a> TraceJson<'a> {
             message: details.and_then(|d| d.message.as_deref()),
             cause,
             location: details.and_then(|d| d.location.as_deref()),
+            heap: details.and_then(|d| d.heap.as_ref()).map(HeapJson::new),
         }
     }
 }

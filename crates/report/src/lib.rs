@@ -1,11 +1,13 @@
-//! What runs found, as text for a terminal ([`Text`]) and as JSON ([`json`]); the same method under several
-//! strategies, side by side ([`compare`]).
+//! What runs found, as text for a terminal ([`Text`]), as JSON ([`json`]) and as a drawing ([`Dot`]); the
+//! same method under several strategies, side by side ([`compare`]).
 //!
 //! *Architecture invariant:* this crate renders what [`isopath_explore`] found and nothing else: it runs
 //! nothing and knows no terms, heaps or class files.
 
 pub mod compare;
 mod condition;
+mod dot;
+mod heap;
 pub mod json;
 mod numbers;
 mod palette;
@@ -13,6 +15,7 @@ mod text;
 mod wrap;
 
 pub use condition::conjunction;
+pub use dot::Dot;
 pub use numbers::{Figures, Traces};
 pub use palette::Palette;
 pub use text::{Layout, Text};

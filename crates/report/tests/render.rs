@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{Counts, EndingKind, Outcome, Stats, Trace, TraceDetails};
+use isopath_explore::{
+    Counts, EndingKind, Outcome, Stats, Trace, TraceDetails, TraceHeap, TraceObject, TraceValue,
+};
 use isopath_report::{Layout, Palette, Run, Text, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,6 +15,7 @@ fn trace(ending: EndingKind, cause: Option<&str>, conditions: &[&str]) -> Trace 
         message: (ending == EndingKind::Violated).then(|| "too small".to_owned()),
         location: Some("Foo.java:7".to_owned()),
         lines: vec![3, 7],
+        heap: (ending == EndingKind::Violated).then(heap),
     };
     let cause = cause.map(str::to_owned);
     Trace {
@@ -21,6 +24,28 @@ fn trace(ending: EndingKind, cause: Option<&str>, conditions: &[&str]) -> Trace 
         ending,
         cause,
         details: Some(details),
+    }
+}
+
+/// A list that runs in a circle, with an alias.
+fn heap() -> TraceHeap {
+    let node = |value: &str, next| TraceObject {
+        class: "pkg.List$Node".to_owned(),
+        fields: vec![
+            ("value".to_owned(), TraceValue::Primitive(value.to_owned())),
+            ("next".to_owned(), TraceValue::Object(next)),
+            ("data".to_owned(), TraceValue::Any),
+        ],
+    };
+    let root = |name: &str, value| (name.to_owned(), value);
+    TraceHeap {
+        exact: true,
+        roots: vec![
+            root("this", TraceValue::Object(0)),
+            root("other", TraceValue::Object(1)),
+            root("none", TraceValue::Null),
+        ],
+        objects: vec![node("this.value", 1), node("7", 0)],
     }
 }
 
@@ -57,6 +82,10 @@ fn run() -> Run {
 }
 
 fn text(width: Option<usize>, traces: bool) -> String {
+    text_of(&run(), width, traces)
+}
+
+fn text_of(run: &Run, width: Option<usize>, traces: bool) -> String {
     let layout = Layout {
         palette: Palette::plain(),
         width,
@@ -65,7 +94,7 @@ fn text(width: Option<usize>, traces: bool) -> String {
     };
     let mut out = Vec::new();
     let mut text = Text::new(&mut out, layout);
-    text.run(&run()).unwrap();
+    text.run(run).unwrap();
     text.finish().unwrap();
     String::from_utf8(out).unwrap()
 }
@@ -78,8 +107,8 @@ fn violations_are_shown_without_being_asked_for() {
     );
     let violation = "  #2 violated java.lang.AssertionError: too small at Foo.java:7
      when alpha < beta && (beta < gamma || gamma == 0) && gamma < delta\n";
-    assert!(text.ends_with(violation), "{text}");
-    assert!(!text.contains("#1"), "{text}");
+    assert!(text.contains(violation), "{text}");
+    assert!(!text.contains("#1 returned"), "{text}");
 }
 
 #[test]
@@ -112,4 +141,81 @@ fn json_is_one_object() {
         "{text}"
     );
     assert!(text.contains("\"peak_rss_kb\": 2048"));
+}
+
+#[test]
+fn an_object_is_drawn_once_and_named_afterwards() {
+    let text = text(None, false);
+    let heap = "     heap this -> Node#1 {value = this.value, next -> Node#2 {value = 7, next -> Node#1, data = ?}, data = ?}
+          other -> Node#2
+          none = null\n";
+    assert!(text.ends_with(heap), "{text}");
+}
+
+fn with_heap(heap: TraceHeap) -> Run {
+    let mut run = run();
+    for trace in &mut run.outcome.traces {
+        if let Some(details) = &mut trace.details {
+            details.heap = Some(heap.clone());
+        }
+    }
+    run
+}
+
+#[test]
+fn one_heap_of_several_is_an_example() {
+    let inexact = TraceHeap {
+        exact: false,
+        ..heap()
+    };
+    assert!(text_of(&with_heap(inexact), None, false).contains("     e.g. this -> Node#1 {"));
+}
+
+#[test]
+fn a_heap_without_objects_is_not_drawn() {
+    let none = TraceHeap {
+        roots: vec![("a".to_owned(), TraceValue::Null)],
+        ..TraceHeap::default()
+    };
+    let text = text_of(&with_heap(none), None, true);
+    assert!(!text.contains("heap") && !text.contains("e.g."), "{text}");
+}
+
+#[test]
+fn of_a_large_heap_the_beginning_is_drawn() {
+    let objects = 40_usize;
+    let list = |i| TraceObject {
+        class: "List".to_owned(),
+        fields: vec![("next".to_owned(), TraceValue::Object((i + 1) % objects))],
+    };
+    let long = TraceHeap {
+        exact: true,
+        roots: vec![("this".to_owned(), TraceValue::Object(0))],
+        objects: (0..objects).map(list).collect(),
+    };
+    let text = text_of(&with_heap(long), None, true);
+    let braces = "}".repeat(16);
+    let end = format!("{{next -> List#16 {{next -> List#17 {{...}}{braces}\n");
+    assert!(text.contains(&end), "{text}");
+}
+
+#[test]
+fn json_has_the_heap() {
+    let mut out = Vec::new();
+    json::write(&mut out, &[run()], true).unwrap();
+    let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
+    let [returned, violated] = [0, 1].map(|i| &json["runs"][0]["trace_list"][i]["heap"]);
+    assert!(returned.is_null());
+    assert_eq!(violated["exact"], true);
+    assert_eq!(violated["roots"][1]["name"], "other");
+    assert_eq!(violated["roots"][1]["object"], 2);
+    assert_eq!(violated["roots"][2]["value"], "null");
+    let node = &violated["objects"][1];
+    assert_eq!(
+        (&node["id"], &node["class"]),
+        (&2.into(), &"pkg.List$Node".into())
+    );
+    assert_eq!(node["fields"][0]["value"], "7");
+    assert_eq!(node["fields"][1]["object"], 1);
+    assert_eq!(node["fields"][2]["value"], "?");
 }

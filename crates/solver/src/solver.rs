@@ -87,6 +87,16 @@ impl Solver {
         &self.stats
     }
 
+    /// Takes back what was counted since the statistics were `then`, for questions that are not part of
+    /// an exploration. Disagreements stay.
+    pub fn forget_since(&mut self, then: SolverStats) {
+        let disagreements = std::mem::take(&mut self.stats.disagreements);
+        self.stats = SolverStats {
+            disagreements,
+            ..then
+        };
+    }
+
     /// Branches on `c`.
     pub fn decide(&mut self, terms: &mut Terms, pc: &mut PathCondition, c: Term) -> Decision {
         let asked = [c, terms.not(c)];

@@ -191,6 +191,9 @@ pub(crate) struct OutputArgs {
     /// Print one JSON object instead of text
     #[arg(long)]
     pub(crate) json: bool,
+    /// Draw decisions, traces and initial heaps for Graphviz; '-' is standard output, without a report
+    #[arg(long, value_name = "FILE")]
+    pub(crate) dot: Option<PathBuf>,
     /// Show what the run cost
     #[arg(long, short = 'v', alias = "verbose")]
     pub(crate) stats: bool,

@@ -1,5 +1,6 @@
 //! `isopath run`: explore methods and report.
 
+mod drawing;
 mod reporter;
 
 use crate::args::RunArgs;
@@ -10,6 +11,7 @@ use crate::memory::peak_rss_kb;
 use crate::plan::{self, Log};
 use crate::progress::Live;
 use crate::targets::{self, Job};
+use drawing::Drawing;
 use isopath_explore::{ExploreConfig, Verdict, explore};
 use isopath_program::Program;
 use isopath_report::Run;
@@ -20,7 +22,7 @@ use std::process::ExitCode;
 pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     let targets = targets::parse(&args.targets)?;
     let config = ExploreConfig {
-        details: args.output.traces,
+        details: args.output.traces || args.output.dot.is_some(),
         ..plan::explore_config(
             plan::strategy(&args.strategy)?,
             &args.exploration,
@@ -34,13 +36,16 @@ pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     }
     let jobs = targets::resolve(&program, &targets)?;
     let interrupts = Interrupts::watch();
+    let mut drawing = Drawing::open(&args.output)?;
     let mut reporter = Reporter::new(&args.output);
     let mut exit = Exit::Clean;
     for job in jobs {
         let run = explore_one(&program, job, &config, &interrupts)?;
         exit = exit.or_worse(exit_of(&run));
+        drawing.add(&run)?;
         reporter.add(run)?;
     }
+    drawing.finish()?;
     reporter.finish()?;
     plan::flush_log(&config)?;
     Ok(exit.into())

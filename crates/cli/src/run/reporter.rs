@@ -1,12 +1,14 @@
 //! Runs on their way to standard output.
 
+use super::drawing;
 use crate::args::OutputArgs;
 use crate::terminal::width;
 use isopath_report::{Layout, Run, Text, json};
 use std::io::{self, BufWriter, Stdout, Write, stdout};
 
-/// Text appears run by run, JSON when all are done.
+/// Text appears run by run, JSON when all are done, and nothing where a drawing is printed instead.
 pub(super) enum Reporter {
+    Silent,
     Text(Text<BufWriter<Stdout>>),
     Json { runs: Vec<Run>, with_traces: bool },
 }
@@ -20,6 +22,9 @@ impl Reporter {
                 with_traces: args.traces,
             };
         }
+        if drawing::is_stdout(args) {
+            return Reporter::Silent;
+        }
         let layout = Layout {
             palette: args.color.palette(),
             width: width(),
@@ -32,6 +37,7 @@ impl Reporter {
     /// Takes a finished run.
     pub(super) fn add(&mut self, run: Run) -> io::Result<()> {
         match self {
+            Reporter::Silent => Ok(()),
             Reporter::Text(text) => text.run(&run),
             Reporter::Json { runs, .. } => {
                 runs.push(run);
@@ -43,6 +49,7 @@ impl Reporter {
     /// Ends the output.
     pub(super) fn finish(self) -> io::Result<()> {
         match self {
+            Reporter::Silent => Ok(()),
             Reporter::Text(text) => text.finish(),
             Reporter::Json { runs, with_traces } => {
                 let mut out = BufWriter::new(stdout());

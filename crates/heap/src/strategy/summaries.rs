@@ -15,6 +15,8 @@ use super::{Fresh, Initial, InputHeap, Key, Open, Region};
 use crate::{Cx, List, Value};
 use isopath_terms::{Sort, Term, Terms};
 use rpds::HashTrieMap;
+use rustc_hash::FxHashMap;
+use std::cmp::Reverse;
 
 /// The input heap under `summaries`.
 #[derive(Clone, Default)]
@@ -152,8 +154,14 @@ impl InputHeap for Summaries {
         Ok(())
     }
 
+    /// The cells of the oldest reference first, because a location is that of the oldest reference to it:
+    /// what was read through a younger one when both are the same is nobody's.
     fn initial(&self) -> Vec<Initial> {
-        self.store.initial()
+        let newest_first = self.references.newest_first.iter().enumerate();
+        let age: FxHashMap<Term, usize> = newest_first.map(|(i, r)| (r.symbol, i)).collect();
+        let mut cells = self.store.initial();
+        cells.sort_by_key(|cell| Reverse(age.get(&cell.key.reference).copied()));
+        cells
     }
 
     fn boxed_clone(&self) -> Box<dyn InputHeap> {

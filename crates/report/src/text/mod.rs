@@ -1,8 +1,9 @@
 //! Runs as text for a terminal.
 
 pub(crate) mod figures;
+mod heap;
 pub(crate) mod rows;
-mod traces;
+pub(crate) mod traces;
 
 use crate::{Palette, Run};
 use figures::{counted, grouped};

@@ -1,5 +1,6 @@
 //! Lists of traces.
 
+use super::heap;
 use super::rows::Rows;
 use crate::conjunction;
 use isopath_explore::{EndingKind, Outcome, Trace, TraceDetails};
@@ -61,12 +62,32 @@ fn one(rows: &mut Rows<impl Write>, number: usize, trace: &Trace) -> io::Result<
             column + 5,
             &conjunction(&details.path_condition),
         )?;
+        initial_heap(rows, &indent, details)?;
+    }
+    Ok(())
+}
+
+/// The heap that the trace begins with; one of them, if it is not the same on the whole trace.
+fn initial_heap(
+    rows: &mut Rows<impl Write>,
+    indent: &str,
+    details: &TraceDetails,
+) -> io::Result<()> {
+    let Some(heap) = &details.heap else {
+        return Ok(());
+    };
+    let palette = rows.layout.palette;
+    let mut lead = if heap.exact { "heap " } else { "e.g. " };
+    for line in heap::lines(heap) {
+        let shown = palette.dim(lead).to_string();
+        rows.hanging(indent, &shown, indent.len() + lead.len(), &line)?;
+        lead = "     ";
     }
     Ok(())
 }
 
 /// The result, or what went wrong and where.
-fn what(trace: &Trace, details: &TraceDetails) -> String {
+pub(crate) fn what(trace: &Trace, details: &TraceDetails) -> String {
     if let Some(result) = &details.result {
         return clipped(result);
     }

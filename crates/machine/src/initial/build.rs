@@ -1,0 +1,245 @@
+//! From a path condition in which nothing is open to a heap.
+
+use super::settle::Settled;
+use super::{
+    InitialHeap, InputBody, InputContent, InputElement, InputObject, InputValue, classes, symbol_of,
+};
+use crate::{Machine, State};
+use isopath_heap::{Initial, Region, Value};
+use isopath_program::ClassId;
+use isopath_solver::PathCondition;
+use isopath_terms::{Const, Sort, Term};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::hash_map::Entry;
+
+/// The heap that the model of `settled` describes.
+pub(super) fn build<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+    settled: Settled,
+) -> InitialHeap {
+    let mut building = Building {
+        machine,
+        original: &state.pc,
+        settled,
+        cells: FxHashMap::default(),
+        declared: FxHashMap::default(),
+        number: FxHashMap::default(),
+    };
+    building.collect(state.heap.inputs.initial());
+    let roots = state.roots();
+    let order = building.visit(roots.iter().map(|(_, value)| *value).collect());
+    let objects = order.iter().map(|&loc| building.object(loc)).collect();
+    let value_of = |(name, value)| Some((name, building.value(value)?));
+    InitialHeap {
+        roots: roots.into_iter().filter_map(value_of).collect(),
+        objects,
+        exact: building.settled.exact,
+        model: building.settled.pc.model().clone(),
+    }
+}
+
+/// The first part of the place of an element whose index is open.
+const OPEN: u8 = 2;
+
+/// A cell of an object.
+#[derive(Clone, Copy)]
+struct Cell {
+    /// Where it stands among the cells of the object.
+    place: (u8, i64),
+    index: Option<i32>,
+    initial: Initial,
+}
+
+struct Building<'a, 'p> {
+    machine: &'a mut Machine<'p>,
+    /// The path condition as the path left it.
+    original: &'a PathCondition,
+    settled: Settled,
+    /// The cells of each object by its identity in the model, in the order in which a person reads them.
+    cells: FxHashMap<u32, Vec<Cell>>,
+    /// The declared types of the references to each object.
+    declared: FxHashMap<u32, Vec<ClassId>>,
+    /// The position of each object in the result.
+    number: FxHashMap<u32, usize>,
+}
+
+impl Building<'_, '_> {
+    fn eval(&self, term: Term) -> Const {
+        self.machine.terms.eval(term, self.settled.pc.model())
+    }
+
+    /// Sorts the cells by object. Of several names of one cell the oldest counts.
+    fn collect(&mut self, cells: Vec<Initial>) {
+        let mut seen = FxHashSet::default();
+        for initial in cells {
+            let index = initial.key.index.map(|index| match self.eval(index) {
+                Const::Bv32(i) => i,
+                _ => 0,
+            });
+            if let Const::Loc(loc) = self.eval(initial.key.reference)
+                && loc != 0
+                && seen.insert((loc, initial.region, index))
+            {
+                let place = self.place(&initial, index);
+                let cell = Cell {
+                    place,
+                    index,
+                    initial,
+                };
+                self.cells.entry(loc).or_default().push(cell);
+            }
+        }
+        #[allow(clippy::iter_over_hash_type, reason = "each is sorted by itself")]
+        for cells in self.cells.values_mut() {
+            cells.sort_by_key(|cell| cell.place);
+        }
+    }
+
+    /// Fields by slot; elements by index, those whose index is open last, in the order in which they were
+    /// read.
+    fn place(&mut self, cell: &Initial, index: Option<i32>) -> (u8, i64) {
+        match (cell.region, cell.key.index, index) {
+            (Region::Field(id), ..) => (1, self.machine.program.field(id).slot as i64),
+            (Region::Elements(_), Some(term), Some(i)) => {
+                match self.is_forced(term, Const::Bv32(i)) {
+                    true => (1, i.into()),
+                    false => (OPEN, 0),
+                }
+            }
+            _ => (0, 0),
+        }
+    }
+
+    /// The object that a value is, if it is a reference that the path has looked at.
+    fn target(&self, value: Value) -> Option<u32> {
+        let Value::Sym(term) = value else { return None };
+        match self.settled.looked_at.contains(&term) {
+            true => match self.eval(term) {
+                Const::Loc(loc) => Some(loc).filter(|&loc| loc != 0),
+                _ => None,
+            },
+            false => None,
+        }
+    }
+
+    /// Numbers the objects as a person meets them who follows the references from the roots, depth first.
+    fn visit(&mut self, roots: Vec<Value>) -> Vec<u32> {
+        let mut order = Vec::new();
+        let mut pending: Vec<Value> = roots;
+        pending.reverse();
+        while let Some(value) = pending.pop() {
+            let Some(loc) = self.target(value) else {
+                continue;
+            };
+            if let Value::Sym(reference) = value {
+                let declared = self.machine.input_types.declared(reference);
+                self.declared.entry(loc).or_default().extend(declared);
+            }
+            if let Entry::Vacant(unmet) = self.number.entry(loc) {
+                unmet.insert(order.len());
+                order.push(loc);
+                let cells = self.cells.get(&loc).into_iter().flatten();
+                pending.extend(cells.map(|cell| cell.initial.value).rev());
+            }
+        }
+        order
+    }
+
+    fn object(&mut self, loc: u32) -> InputObject {
+        let program = self.machine.program;
+        let types = self.declared.get(&loc).map_or(&[][..], Vec::as_slice);
+        let object = program.well_known().object;
+        let declared = classes::most_specific(program, types).unwrap_or(object);
+        let asked = self.class_cell(loc).map(|number| self.eval(number));
+        let class = match asked {
+            Some(Const::Bv32(number)) => program.world().class(number),
+            _ => classes::first(program, types),
+        };
+        let class = class.unwrap_or(declared);
+        InputObject {
+            class,
+            declared,
+            class_matters: asked.is_some(),
+            body: self.body(loc, class),
+        }
+    }
+
+    fn class_cell(&self, loc: u32) -> Option<Term> {
+        let mut cells = self.cells.get(&loc)?.iter();
+        let cell = cells.find(|cell| cell.initial.region == Region::Class)?;
+        symbol_of(&self.machine.terms, cell.initial.value)
+    }
+
+    fn body(&mut self, loc: u32, class: ClassId) -> InputBody {
+        let cells = self.cells.get(&loc).cloned().unwrap_or_default();
+        let program = self.machine.program;
+        let Some(array) = program.class(class).array else {
+            let has = |id| program.is_subclass(class, program.field(id).class);
+            let fields = cells
+                .into_iter()
+                .filter_map(|cell| match cell.initial.region {
+                    Region::Field(id) if has(id) => Some((id, self.value(cell.initial.value)?)),
+                    _ => None,
+                });
+            return InputBody::Fields(fields.collect());
+        };
+        let (mut length, mut elements) = (None, Vec::new());
+        for cell in cells {
+            match cell.initial.region {
+                Region::Length => {
+                    length = self.value(cell.initial.value);
+                }
+                Region::Elements(kind) if kind == array.elem => {
+                    elements.extend(self.element(cell));
+                }
+                _ => {}
+            }
+        }
+        // Of arrays that the program chose between, those that it did not choose have been read as well.
+        elements.retain(|element| length.is_none_or(|length| is_within(element, length)));
+        InputBody::Array { length, elements }
+    }
+
+    fn element(&mut self, cell: Cell) -> Option<InputElement> {
+        Some(InputElement {
+            index: (cell.index?, cell.initial.key.index?),
+            fixed: cell.place.0 != OPEN,
+            value: self.value(cell.initial.value)?,
+        })
+    }
+
+    /// Whether the path, as it was, allows no other value for a term.
+    fn is_forced(&mut self, term: Term, value: Const) -> bool {
+        let terms = &mut self.machine.terms;
+        let value = terms.constant(value);
+        let equal = terms.eq(term, value);
+        self.original.known(terms, equal) == Some(true)
+    }
+
+    fn value(&mut self, value: Value) -> Option<InputValue> {
+        let symbol = symbol_of(&self.machine.terms, value)?;
+        let content = match (self.machine.terms.sort(symbol), self.target(value)) {
+            (Sort::Loc, Some(loc)) => InputContent::Object(self.number.get(&loc).copied()?),
+            (Sort::Loc, None) if self.settled.looked_at.contains(&symbol) => InputContent::Null,
+            (Sort::Loc, None) => InputContent::Any,
+            _ => {
+                let value = self.eval(symbol);
+                match self.is_forced(symbol, value) {
+                    true => InputContent::Constant(value),
+                    false => InputContent::Example(value),
+                }
+            }
+        };
+        Some(InputValue { symbol, content })
+    }
+}
+
+fn is_within(element: &InputElement, length: InputValue) -> bool {
+    match length.content {
+        InputContent::Constant(Const::Bv32(n)) | InputContent::Example(Const::Bv32(n)) => {
+            (0..n).contains(&element.index.0)
+        }
+        _ => true,
+    }
+}

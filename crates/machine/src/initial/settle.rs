@@ -1,0 +1,211 @@
+//! Deciding what a path leaves open of its initial heap, in a fixed order.
+
+use super::choose::Choices;
+use super::{classes, symbol_of};
+use crate::{Machine, State};
+use isopath_heap::{Initial, Region, Value};
+use isopath_program::ClassId;
+use isopath_solver::PathCondition;
+use isopath_terms::{Const, Sort, Symbol, Term, Terms};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The path condition with everything decided.
+pub(super) struct Settled {
+    /// Its model describes one heap.
+    pub(super) pc: PathCondition,
+    /// Whether nothing was open.
+    pub(super) exact: bool,
+    /// The references that the path has looked at.
+    pub(super) looked_at: FxHashSet<Term>,
+}
+
+/// Decides for each reference of the initial heap whether it is null and which object it is.
+pub(super) fn settle<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Settled {
+    let cells = state.heap.inputs.initial();
+    let looked_at = looked_at(&mut machine.terms, state, &cells);
+    let mut settling = Settling {
+        choices: Choices::new(machine, state.pc.clone()),
+        looked_at,
+        objects: Vec::new(),
+        object_of: FxHashMap::default(),
+        unused: Vec::new(),
+        seen: FxHashMap::default(),
+    };
+    for (_, value) in state.roots() {
+        settling.value(value);
+    }
+    for cell in &cells {
+        settling.cell(cell);
+    }
+    settling.classes();
+    Settled {
+        exact: settling.choices.is_exact(state.pc.clone()),
+        pc: settling.choices.pc,
+        looked_at: settling.looked_at,
+    }
+}
+
+/// References that the path condition mentions, or through which something was read.
+fn looked_at(terms: &mut Terms, state: &State<'_>, cells: &[Initial]) -> FxHashSet<Term> {
+    let mut symbols: FxHashSet<Symbol> = FxHashSet::default();
+    for conjunct in state.pc.conjuncts() {
+        symbols.extend(terms.symbols(conjunct).iter());
+    }
+    let mut found: FxHashSet<Term> = cells.iter().map(|cell| cell.key.reference).collect();
+    let roots = state.roots();
+    let values = cells.iter().map(|cell| cell.value);
+    for value in roots.iter().map(|(_, value)| *value).chain(values) {
+        if let Value::Sym(t) = value
+            && terms.sort(t) == Sort::Loc
+            && terms.symbols(t).iter().any(|s| symbols.contains(s))
+        {
+            found.insert(t);
+        }
+    }
+    found
+}
+
+/// An object that some reference is.
+struct Known {
+    /// The first reference to it.
+    reference: Term,
+    /// The declared types of all references to it.
+    declared: Vec<ClassId>,
+    /// Its class, if it was asked for, as a number in the class world.
+    class: Option<Term>,
+}
+
+struct Settling<'m, 'p> {
+    choices: Choices<'m, 'p>,
+    looked_at: FxHashSet<Term>,
+    objects: Vec<Known>,
+    object_of: FxHashMap<Term, usize>,
+    /// References in cells that are no cells of this heap: of null, or known under another name.
+    unused: Vec<Term>,
+    /// The indices of the cells met in each region of each object.
+    seen: FxHashMap<(usize, Region), Vec<Option<Term>>>,
+}
+
+impl Settling<'_, '_> {
+    fn cell(&mut self, cell: &Initial) {
+        let Some(&object) = self.object_of.get(&cell.key.reference) else {
+            return self.unused(cell.value);
+        };
+        if !self.is_new(object, cell.region, cell.key.index) {
+            return self.unused(cell.value);
+        }
+        if cell.region == Region::Class {
+            self.objects[object].class = symbol_of(&self.choices.machine.terms, cell.value);
+        }
+        self.value(cell.value);
+    }
+
+    /// Whether this is the first cell of its region and index in an object.
+    fn is_new(&mut self, object: usize, region: Region, index: Option<Term>) -> bool {
+        let seen = self.seen.get(&(object, region)).cloned();
+        for earlier in seen.unwrap_or_default() {
+            let different = match (earlier, index) {
+                (Some(a), Some(b)) => {
+                    let different = self.choices.different(a, b);
+                    self.choices.prefer(different)
+                }
+                _ => false,
+            };
+            if !different {
+                return false;
+            }
+        }
+        self.seen.entry((object, region)).or_default().push(index);
+        true
+    }
+
+    /// Decides what a root or the value of a cell is, if it is a reference that the path has looked at.
+    fn value(&mut self, value: Value) {
+        if let Value::Sym(reference) = value
+            && self.looked_at.contains(&reference)
+            && !self.object_of.contains_key(&reference)
+            && let Some(declared) = self.choices.machine.input_types.declared(reference)
+        {
+            self.reference(reference, declared);
+        }
+    }
+
+    fn reference(&mut self, reference: Term, declared: ClassId) {
+        if !self.prefer_object(reference, declared) {
+            return;
+        }
+        for i in 0..self.objects.len() {
+            if !self
+                .choices
+                .prefer_different(reference, self.objects[i].reference)
+            {
+                self.objects[i].declared.push(declared);
+                self.object_of.insert(reference, i);
+                return;
+            }
+        }
+        for other in self.unused.clone() {
+            self.choices.separate(reference, other);
+        }
+        self.object_of.insert(reference, self.objects.len());
+        self.objects.push(Known {
+            reference,
+            declared: vec![declared],
+            class: None,
+        });
+    }
+
+    /// Makes a reference point to an object if there can be one. Says whether it does.
+    fn prefer_object(&mut self, reference: Term, declared: ClassId) -> bool {
+        let machine = &mut *self.choices.machine;
+        let null = machine.terms.constant(Const::Loc(0));
+        let is_null = machine.terms.eq(reference, null);
+        match classes::first(machine.program, &[declared]) {
+            Some(_) => {
+                let object = self.choices.different(reference, null);
+                self.choices.prefer(object)
+            }
+            None => !self.choices.prefer(is_null),
+        }
+    }
+
+    /// A value that nobody can read. It should not be one of the objects by accident: then what was read
+    /// through it would count as theirs.
+    fn unused(&mut self, value: Value) {
+        let Value::Sym(unused) = value else { return };
+        if self.choices.machine.terms.sort(unused) != Sort::Loc {
+            return;
+        }
+        for i in 0..self.objects.len() {
+            self.choices.separate(self.objects[i].reference, unused);
+        }
+        self.unused.push(unused);
+    }
+
+    /// Decides the classes that were asked for: the first that is possible.
+    fn classes(&mut self) {
+        for i in 0..self.objects.len() {
+            let Known {
+                declared, class, ..
+            } = &self.objects[i];
+            let Some(number) = *class else { continue };
+            let program = self.choices.machine.program;
+            let named = classes::most_specific(program, declared);
+            let tried: Vec<i32> = classes::candidates(program, declared)
+                .take(classes::TRIED)
+                .collect();
+            let found = tried.into_iter().any(|candidate| {
+                let is_it = self.choices.machine.terms.int(candidate);
+                let is_it = self.choices.machine.terms.eq(number, is_it);
+                match program.world().class(candidate) == named {
+                    // An object of the declared type stands for those of its subclasses as well.
+                    true => self.choices.prefer_silently(is_it),
+                    false => self.choices.prefer(is_it),
+                }
+            });
+            if !found {
+                self.choices.gave_up = true;
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Runs as a drawing for Graphviz: the tree of decisions, and beside each trace the heap it begins with.
+//!
+//! ```text
+//! isopath run Foo.java --dot foo.dot && dot -Tsvg foo.dot > foo.svg
+//! ```
+
+mod escape;
+mod heap;
+mod tree;
+
+use crate::Run;
+use escape::quoted;
+use std::io::{self, Write};
+
+/// Traces of one run that are drawn, violations first.
+const SHOWN_TRACES: usize = 100;
+/// Decisions on the way to a trace that are drawn.
+const SHOWN_DECISIONS: usize = 60;
+
+const HEADER: &str = r##"digraph isopath {
+  fontname="Helvetica";
+  node [fontname="Helvetica", fontsize=11, shape=box];
+  edge [fontname="Helvetica", fontsize=10];
+"##;
+
+/// Writes runs as they end, as one graph with a cluster for each run.
+pub struct Dot<W: Write> {
+    out: W,
+    runs: usize,
+}
+
+impl<W: Write> Dot<W> {
+    /// A drawing that goes to `out`.
+    pub fn new(mut out: W) -> io::Result<Dot<W>> {
+        out.write_all(HEADER.as_bytes())?;
+        Ok(Dot { out, runs: 0 })
+    }
+
+    /// Adds one run. Its traces must have been described.
+    pub fn run(&mut self, run: &Run) -> io::Result<()> {
+        let id = format!("r{}", self.runs);
+        self.runs += 1;
+        let traces = &run.outcome.traces;
+        let drawn = shown(run);
+        let count = drawn.iter().filter(|&&drawn| drawn).count();
+        let mut title = format!("{}: {}", run.target, run.outcome.verdict().name());
+        if count < traces.len() {
+            title += &format!("\n{count} of {} traces are drawn", traces.len());
+        }
+        writeln!(self.out, "  subgraph cluster_{id} {{")?;
+        writeln!(self.out, "    label={};", quoted(&title))?;
+        tree::draw(&mut self.out, &id, traces, &drawn)?;
+        for (i, trace) in traces.iter().enumerate().filter(|&(i, _)| drawn[i]) {
+            let heap = trace.details.as_ref().and_then(|d| d.heap.as_ref());
+            if let Some(heap) = heap {
+                heap::draw(&mut self.out, &tree::leaf_id(&id, i), heap)?;
+            }
+        }
+        writeln!(self.out, "  }}")
+    }
+
+    /// Ends the drawing.
+    pub fn finish(mut self) -> io::Result<()> {
+        writeln!(self.out, "}}")?;
+        self.out.flush()
+    }
+}
+
+/// Which traces of a run are drawn.
+fn shown(run: &Run) -> Vec<bool> {
+    use isopath_explore::EndingKind::Violated;
+    let traces = &run.outcome.traces;
+    let mut shown = vec![false; traces.len()];
+    let mut left = SHOWN_TRACES;
+    for violated in [true, false] {
+        for (i, trace) in traces.iter().enumerate() {
+            let wanted = (trace.ending == Violated) == violated;
+            if wanted && left > 0 && trace.path.len() as usize <= SHOWN_DECISIONS {
+                shown[i] = true;
+                left -= 1;
+            }
+        }
+    }
+    shown
+}

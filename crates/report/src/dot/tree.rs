@@ -1,0 +1,125 @@
+//! The tree of decisions. Traces are sorted by their decisions, so each subtree is a range of them.
+
+use super::escape::{clipped, folded, quoted};
+use crate::text::traces::what;
+use isopath_explore::{EndingKind, Trace, TraceDetails};
+use std::io::{self, Write};
+use std::ops::Range;
+
+/// The name of the node of a trace.
+pub(super) fn leaf_id(run: &str, trace: usize) -> String {
+    format!("{run}_t{}", trace + 1)
+}
+
+/// Draws the decisions on the way to the traces that are `drawn`, and these.
+pub(super) fn draw(
+    out: &mut impl Write,
+    run: &str,
+    traces: &[Trace],
+    drawn: &[bool],
+) -> io::Result<()> {
+    let mut tree = Tree {
+        out,
+        run,
+        traces,
+        drawn,
+        nodes: 0,
+    };
+    match traces.is_empty() {
+        true => Ok(()),
+        false => tree.subtree(0..traces.len(), 0).map(drop),
+    }
+}
+
+struct Tree<'a, W: Write> {
+    out: &'a mut W,
+    run: &'a str,
+    traces: &'a [Trace],
+    drawn: &'a [bool],
+    /// Inner nodes so far.
+    nodes: usize,
+}
+
+impl<W: Write> Tree<'_, W> {
+    /// Draws a subtree whose traces agree on the first `depth` decisions; says what its root is called.
+    fn subtree(&mut self, range: Range<usize>, depth: usize) -> io::Result<String> {
+        let first = range.start;
+        if !self.drawn[range.clone()].contains(&true) {
+            return self.left_out(range.len());
+        }
+        // No trace's decisions are the beginning of another's.
+        if self.traces[first].path.len() as usize <= depth {
+            return self.leaf(first);
+        }
+        let id = self.inner();
+        let yes = self.traces[range.clone()]
+            .partition_point(|trace| trace.path.iter().nth(depth) == Some(true));
+        let middle = first + yes;
+        // The first trace is on the side on which the condition holds, unless there is only the other
+        // side: then what that side assumes is the question.
+        let question = self.condition(first, depth);
+        let no = if yes == 0 { "yes" } else { "no" };
+        writeln!(
+            self.out,
+            "    {id} [label={}, style=rounded, ordering=out];",
+            quoted(&folded(&question))
+        )?;
+        for (side, answer) in [(first..middle, "yes"), (middle..range.end, no)] {
+            if !side.is_empty() {
+                let child = self.subtree(side, depth + 1)?;
+                writeln!(self.out, "    {id} -> {child} [label={answer}];")?;
+            }
+        }
+        Ok(id)
+    }
+
+    fn inner(&mut self) -> String {
+        self.nodes += 1;
+        format!("{}_d{}", self.run, self.nodes)
+    }
+
+    /// What a trace assumed at a decision.
+    fn condition(&self, trace: usize, depth: usize) -> String {
+        let details = self.traces[trace].details.as_ref();
+        let condition = details.and_then(|d| d.path_condition.get(depth));
+        condition.cloned().unwrap_or_default()
+    }
+
+    fn left_out(&mut self, traces: usize) -> io::Result<String> {
+        let id = self.inner();
+        let plural = if traces == 1 { "" } else { "s" };
+        let label = format!("{traces} trace{plural} left out");
+        writeln!(
+            self.out,
+            "    {id} [label={}, shape=plaintext];",
+            quoted(&label)
+        )?;
+        Ok(id)
+    }
+
+    fn leaf(&mut self, i: usize) -> io::Result<String> {
+        let trace = &self.traces[i];
+        let absent = TraceDetails::default();
+        let details = trace.details.as_ref().unwrap_or(&absent);
+        let ending = trace.ending.name().replace('_', " ");
+        let label = format!("#{} {ending}\n{}", i + 1, clipped(&what(trace, details)));
+        let id = leaf_id(self.run, i);
+        writeln!(
+            self.out,
+            "    {id} [label={}, style=filled, fillcolor={}];",
+            quoted(folded(label.trim_end()).as_str()),
+            quoted(colour(trace.ending))
+        )?;
+        Ok(id)
+    }
+}
+
+fn colour(ending: EndingKind) -> &'static str {
+    match ending {
+        EndingKind::Returned => "#d5efd5",
+        EndingKind::Threw => "#d5e6f5",
+        EndingKind::Violated => "#f5c4c4",
+        EndingKind::AssumedAway | EndingKind::Subsumed => "#e8e8e8",
+        EndingKind::Cut | EndingKind::Unsupported | EndingKind::Unknown => "#f8ecc0",
+    }
+}

@@ -1,0 +1,164 @@
+//! Drawings of made-up runs. Graphviz itself judges them where it is installed.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use isopath_explore::{
+    Counts, EndingKind, Outcome, Stats, Trace, TraceDetails, TraceHeap, TraceObject, TraceValue,
+};
+use isopath_machine::Path;
+use isopath_report::{Dot, Run};
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+fn trace(decisions: &[bool], ending: EndingKind, heap: Option<TraceHeap>) -> Trace {
+    let condition = |(i, holds): (usize, &bool)| match holds {
+        true => format!("x > {i}"),
+        false => format!("x <= {i}"),
+    };
+    let details = TraceDetails {
+        path_condition: decisions.iter().enumerate().map(condition).collect(),
+        heap,
+        ..TraceDetails::default()
+    };
+    Trace {
+        path: decisions.iter().copied().collect::<Path>(),
+        program_path: None,
+        ending,
+        cause: None,
+        details: Some(details),
+    }
+}
+
+fn drawing(target: &str, traces: Vec<Trace>) -> String {
+    let mut counts = Counts::default();
+    traces.iter().for_each(|trace| counts.add(trace.ending));
+    let run = Run {
+        target: target.to_owned(),
+        strategy: "pose",
+        outcome: Outcome {
+            counts,
+            traces,
+            bounds_hit: Default::default(),
+            threw_by_class: Default::default(),
+            unsupported: Default::default(),
+            stats: Stats::default(),
+        },
+        peak_rss_kb: 0,
+    };
+    let mut out = Vec::new();
+    let mut dot = Dot::new(&mut out).unwrap();
+    dot.run(&run).unwrap();
+    dot.finish().unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+/// Lets Graphviz read a drawing, if it is there.
+fn accepted(drawing: &str) {
+    let dot = Command::new("dot")
+        .arg("-Tsvg")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    let Ok(mut dot) = dot else {
+        println!("no Graphviz here");
+        return;
+    };
+    dot.stdin
+        .take()
+        .unwrap()
+        .write_all(drawing.as_bytes())
+        .unwrap();
+    let output = dot.wait_with_output().unwrap();
+    let complaints = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        output.status.success() && complaints.is_empty(),
+        "{complaints}{drawing}"
+    );
+}
+
+#[test]
+fn decisions_lead_to_endings() {
+    use EndingKind::{Returned, Threw, Violated};
+    let traces = vec![
+        trace(&[true], Returned, None),
+        trace(&[false, true], Threw, None),
+        trace(&[false, false], Violated, None),
+    ];
+    let drawing = drawing("Foo#bar(int)", traces);
+    for part in [
+        "label=\"Foo#bar(int): violated\";",
+        "r0_d1 [label=\"x > 0\", style=rounded, ordering=out];",
+        "r0_d1 -> r0_t1 [label=yes];",
+        "r0_d1 -> r0_d2 [label=no];",
+        "r0_d2 -> r0_t3 [label=no];",
+        "r0_t3 [label=\"#3 violated\", style=filled, fillcolor=\"#f5c4c4\"];",
+    ] {
+        assert!(drawing.contains(part), "{part} is not in {drawing}");
+    }
+    accepted(&drawing);
+}
+
+#[test]
+fn hostile_names_stay_text() {
+    let hostile = "a\"];}\\ <B>&lt;</TD>\u{0}\u{1b}\u{fffe}\u{202e}\n-->";
+    let heap = TraceHeap {
+        exact: false,
+        roots: vec![
+            (hostile.to_owned(), TraceValue::Object(0)),
+            (String::new(), TraceValue::Object(99)),
+        ],
+        objects: vec![TraceObject {
+            class: hostile.to_owned(),
+            fields: vec![
+                (
+                    hostile.to_owned(),
+                    TraceValue::Primitive(hostile.to_owned()),
+                ),
+                (String::new(), TraceValue::Primitive(String::new())),
+            ],
+        }],
+    };
+    let mut trace = trace(&[true], EndingKind::Threw, Some(heap));
+    trace.cause = Some(hostile.to_owned());
+    if let Some(details) = &mut trace.details {
+        details.path_condition = vec![hostile.to_owned()];
+    }
+    let drawing = drawing(hostile, vec![trace]);
+    assert!(!drawing.contains("a\"]") && !drawing.contains("&lt;</TD>\u{0}"));
+    accepted(&drawing);
+}
+
+#[test]
+fn what_is_left_out_is_said() {
+    use EndingKind::{Returned, Violated};
+    // 200 traces down one side of a tree, the last but one a violation, and one far too deep.
+    let mut traces: Vec<Trace> = (0..40)
+        .map(|i| trace(&[vec![false; i], vec![true]].concat(), Returned, None))
+        .collect();
+    let wide = (0..160_u32).map(|i| {
+        let bits = (0..8).map(|bit| i >> (7 - bit) & 1 == 0);
+        let decisions: Vec<bool> = vec![false; 40].into_iter().chain(bits).collect();
+        let ending = if i == 150 { Violated } else { Returned };
+        trace(&decisions, ending, None)
+    });
+    traces.extend(wide);
+    traces.push(trace(&[false; 500], Returned, None));
+    let drawing = drawing("Foo#many(int)", traces);
+    assert!(
+        drawing.contains("\\n100 of 201 traces are drawn"),
+        "{drawing}"
+    );
+    assert!(drawing.contains("traces left out"), "{drawing}");
+    assert!(
+        drawing.contains("r0_t191 [label=\"#191 violated\""),
+        "{drawing}"
+    );
+    assert!(drawing.len() < 100_000, "{} bytes", drawing.len());
+    accepted(&drawing);
+}
+
+#[test]
+fn nothing_to_draw_is_a_drawing() {
+    accepted(&drawing("Foo#none()", Vec::new()));
+}
