@@ -111,7 +111,7 @@ final class LeftistHeap {
             int left = checked(n.left, n);
             int right = left == BROKEN ? BROKEN : checked(n.right, n);
             boolean fits = right != BROKEN && left >= right && n.rank == right + 1;
-            return fits ? n.rank : BROKEN;
+            return fits ? right + 1 : BROKEN;
         }
 
         private boolean isNew(Node n) {

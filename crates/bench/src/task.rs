@@ -135,7 +135,8 @@ impl Task {
 }
 
 impl InputBound {
-    fn option(self) -> Option<String> {
+    /// The option of `isopath run`.
+    pub fn option(self) -> Option<String> {
         match self {
             InputBound::Chain(k) => Some(format!("--k={k}")),
             InputBound::Objects(n) => Some(format!("--n={n}")),

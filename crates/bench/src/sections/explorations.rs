@@ -5,20 +5,21 @@ use crate::report::TaskCost;
 use crate::task::{Engine, Task};
 use std::fmt::Write;
 
-/// One line per exploration that asked the solver anything.
+/// One line per exploration that asked the solver anything; of the many on input objects, those that asked
+/// the backend.
 pub fn render(tasks: &[TaskCost]) -> String {
     let mut text =
         String::from("\nsolver: its share of the time, and the queries decided by each layer\n");
     for TaskCost { task, best } in tasks {
         if let Some(Exploration { stats, .. }) = &best.exploration
-            && stats.queries > 0
+            && is_shown(task, stats)
         {
             let (target, share) = (label(task), share(stats));
             let layers = layers(stats);
             // Writing to a string cannot fail.
             let _ = writeln!(
                 text,
-                "{target:34}{share:3.0} %  {:6} queries:{layers}",
+                "{target:34} {share:3.0} %  {:6} queries:{layers}",
                 stats.queries
             );
         }
@@ -26,9 +27,22 @@ pub fn render(tasks: &[TaskCost]) -> String {
     text
 }
 
+fn is_shown(task: &Task, stats: &Stats) -> bool {
+    match task.engine {
+        Engine::Inputs { .. } => stats.queries_by_layer.get("backend") > Some(&0),
+        _ => stats.queries > 0,
+    }
+}
+
 fn label(task: &Task) -> String {
     match task.engine {
         Engine::Run { jobs: 2.., .. } => format!("{} on threads", task.target),
+        Engine::Inputs {
+            strategy, bound, ..
+        } => {
+            let bound = bound.option().unwrap_or_default();
+            format!("{} {bound} {strategy}", task.target)
+        }
         _ => task.target.clone(),
     }
 }

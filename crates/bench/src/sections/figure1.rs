@@ -7,7 +7,7 @@ use crate::scale::Scale;
 use crate::task::{Engine, Expected, InputBound, Task};
 use isopath_figures::{Example, examples};
 
-/// An example of a paper: ours, and how many traces it has more than reported.
+/// Our version of an example.
 struct Ours {
     program: &'static str,
     target: &'static str,
