@@ -155,12 +155,16 @@ impl InputHeap for Summaries {
     }
 
     /// The cells of the oldest reference first, because a location is that of the oldest reference to it:
-    /// what was read through a younger one when both are the same is nobody's.
+    /// what was read through a younger one when both are the same is nobody's. Types are cells of references,
+    /// and come in the order in which they were asked for.
     fn initial(&self) -> Vec<Initial> {
         let newest_first = self.references.newest_first.iter().enumerate();
         let age: FxHashMap<Term, usize> = newest_first.map(|(i, r)| (r.symbol, i)).collect();
         let mut cells = self.store.initial();
-        cells.sort_by_key(|cell| Reverse(age.get(&cell.key.reference).copied()));
+        cells.sort_by_key(|cell| match cell.region {
+            Region::Class => Reverse(None),
+            _ => Reverse(age.get(&cell.key.reference).copied()),
+        });
         cells
     }
 
