@@ -1,5 +1,6 @@
 //! All parties on one method: runs on concrete heaps, and the traces of every strategy.
 
+use crate::drawn::drawn;
 use crate::enumerate::Heaps;
 use crate::finals::{compare, show};
 use crate::heap::InitialHeap;
@@ -134,14 +135,17 @@ fn candidates(
     let mut found = Vec::new();
     for (p, party) in parties.iter_mut().enumerate() {
         for t in 0..party.traces.len() {
-            match party.witness(inputs, t, &mut rng) {
-                Ok(heap) => found.push(Candidate {
-                    heap,
-                    made_for: Some((p, t)),
-                }),
-                Err(NoWitness::TooLong) => {}
-                Err(NoWitness::IllTyped(why)) => {
-                    return Err(format!("{}: {why}", party.describe(t)));
+            let made_for = Some((p, t));
+            for heap in [
+                party.witness(inputs, t, &mut rng),
+                drawn(&mut party.machine, inputs, &party.traces[t], &mut rng),
+            ] {
+                match heap {
+                    Ok(heap) => found.push(Candidate { heap, made_for }),
+                    Err(NoWitness::TooLong) => {}
+                    Err(NoWitness::IllTyped(why)) => {
+                        return Err(format!("{}: {why}", party.describe(t)));
+                    }
                 }
             }
         }

@@ -16,6 +16,7 @@
 
 pub mod check;
 pub mod compile;
+pub mod drawn;
 pub mod enumerate;
 pub mod finals;
 pub mod heap;

@@ -17,7 +17,7 @@ use isopath_terms::{BinOp, Const, Sort, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Longer arrays are not made.
-const LONGEST: i32 = 16;
+pub(crate) const LONGEST: i32 = 16;
 /// As long as the path condition allows it.
 const SHORT: i32 = 3;
 
@@ -315,11 +315,15 @@ impl Builder<'_> {
         }
         // Without a type of its own it has one of the declared ones, or any subclass; but what is in an array
         // may be of any of its subclasses.
-        possible.retain(|&c| accessed.iter().all(|&region| has(self.program, c, region)));
+        let program = self.program;
+        prefer(&mut possible, |c| {
+            accessed.iter().all(|&region| has(program, c, region))
+        });
         if accessed.contains(&Region::Elements(ElemKind::Ref)) {
             let all = possible.clone();
-            let widest = |c: &ClassId| all.iter().all(|&o| self.program.is_subclass(o, *c));
-            possible.retain(widest);
+            prefer(&mut possible, |c| {
+                all.iter().all(|&other| program.is_subclass(other, c))
+            });
         }
         match possible.len() {
             0 => Err(NoWitness::IllTyped(format!(
@@ -368,19 +372,28 @@ impl Builder<'_> {
             let number_of = |at| self.numbers.get(&at).copied().unwrap_or(0);
             return slot_of(value, number_of);
         }
-        match declared(self.program, ty) {
-            None => primitive_of(ty.kind(), self.rng.below(3) as i32),
-            Some(class) => {
-                let fits = |o: &Object| self.program.is_subclass(o.class, class);
-                let objects = self.heap.objects.iter().enumerate();
-                let fitting: Vec<usize> = objects
-                    .filter(|(_, object)| fits(object))
-                    .map(|(i, _)| i + 1)
-                    .chain([0])
-                    .collect();
-                Slot::Reference(fitting[self.rng.below(fitting.len())])
-            }
-        }
+        anything(self.program, &self.heap, ty, self.rng)
+    }
+}
+
+/// A value of this type: for a reference, null or an object that is there.
+pub(crate) fn anything(program: &Program, heap: &InitialHeap, ty: &Type, rng: &mut Rng) -> Slot {
+    let Some(class) = declared(program, ty) else {
+        return primitive_of(ty.kind(), rng.below(3) as i32);
+    };
+    let objects = heap.objects.iter().enumerate();
+    let fitting: Vec<usize> = objects
+        .filter(|(_, object)| program.is_subclass(object.class, class))
+        .map(|(i, _)| i + 1)
+        .chain([0])
+        .collect();
+    Slot::Reference(fitting[rng.below(fitting.len())])
+}
+
+/// Keeps those that are preferred, if there are any: a cell may have been looked at for another object.
+fn prefer(classes: &mut Vec<ClassId>, preferred: impl Fn(ClassId) -> bool) {
+    if classes.iter().any(|&c| preferred(c)) {
+        classes.retain(|&c| preferred(c));
     }
 }
 

@@ -1,0 +1,97 @@
+//! The initial heap that the machine draws for a trace, as users see it, with anything in it that the trace
+//! has not looked at.
+
+use crate::enumerate::slot_types;
+use crate::heap::{InitialHeap, Object, Slot};
+use crate::meaning::slot_of;
+use crate::rng::Rng;
+use crate::run::Trace;
+use crate::signature::Input;
+use crate::witness::{LONGEST, NoWitness, anything};
+use isopath_machine::{InputBody, InputContent, InputObject, Machine};
+use isopath_program::{Program, Type};
+use isopath_terms::Const;
+
+/// The heap that the machine draws for a trace.
+pub fn drawn<'p>(
+    machine: &mut Machine<'p>,
+    inputs: &[Input],
+    trace: &Trace<'p>,
+    rng: &mut Rng,
+) -> Result<InitialHeap, NoWitness> {
+    let program = machine.program;
+    let drawn = machine.initial_heap(&trace.state);
+    let mut heap = InitialHeap::default();
+    for object in &drawn.objects {
+        let slots = vec![Slot::Reference(0); length(program, object, rng)?];
+        let class = object.class;
+        heap.objects.push(Object { class, slots });
+    }
+    for input in inputs {
+        let mut roots = drawn.roots.iter();
+        let known = roots.find(|(name, _)| **name == *input.name);
+        let known = known.map(|(_, value)| value.content);
+        let slot = slot(program, &heap, &input.ty, known, rng);
+        heap.inputs.push(slot);
+    }
+    for (i, object) in drawn.objects.iter().enumerate() {
+        let types = slot_types(program, object.class, heap.objects[i].slots.len());
+        let filled = types.iter().enumerate().map(|(slot_number, ty)| {
+            let known = content(program, object, slot_number);
+            slot(program, &heap, ty, known, rng)
+        });
+        let filled = filled.collect();
+        heap.objects[i].slots = filled;
+    }
+    Ok(heap)
+}
+
+/// The number of elements of an array.
+fn length(program: &Program, object: &InputObject, rng: &mut Rng) -> Result<usize, NoWitness> {
+    if !program.class(object.class).is_array() {
+        return Ok(0);
+    }
+    let InputBody::Array { length, elements } = &object.body else {
+        return Ok(rng.below(3));
+    };
+    let least = elements.iter().map(|e| e.index.0 + 1).max().unwrap_or(0);
+    match length.map(|l| l.content) {
+        Some(InputContent::Constant(Const::Bv32(n)) | InputContent::Example(Const::Bv32(n))) => {
+            if n > LONGEST {
+                return Err(NoWitness::TooLong);
+            }
+            Ok(n as usize)
+        }
+        _ => Ok(rng.below(3).max(least as usize)),
+    }
+}
+
+/// What the heap that was drawn says about a field or element.
+fn content(program: &Program, object: &InputObject, slot: usize) -> Option<InputContent> {
+    match &object.body {
+        InputBody::Fields(fields) => {
+            let wanted = *program.class(object.class).instance_fields.get(slot)?;
+            let found = fields.iter().find(|(field, _)| *field == wanted)?;
+            Some(found.1.content)
+        }
+        InputBody::Array { elements, .. } => {
+            let found = elements.iter().find(|e| e.index.0 as usize == slot)?;
+            Some(found.value.content)
+        }
+    }
+}
+
+fn slot(
+    program: &Program,
+    heap: &InitialHeap,
+    ty: &Type,
+    known: Option<InputContent>,
+    rng: &mut Rng,
+) -> Slot {
+    match known {
+        Some(InputContent::Constant(c) | InputContent::Example(c)) => slot_of(c, |_| 0),
+        Some(InputContent::Null) => Slot::Reference(0),
+        Some(InputContent::Object(i)) => Slot::Reference(i + 1),
+        Some(InputContent::Any) | None => anything(program, heap, ty, rng),
+    }
+}
