@@ -38,6 +38,7 @@ pub(crate) fn explore_config(
             .map(|megabytes| megabytes.saturating_mul(MEGABYTE)),
         solver,
         details: false,
+        witnesses: false,
         record_paths: false,
     }
 }

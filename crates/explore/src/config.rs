@@ -38,6 +38,8 @@ pub struct ExploreConfig {
     pub solver: SolverConfig,
     /// Whether to describe each trace (path condition, result, lines) or just violations.
     pub details: bool,
+    /// Whether to find a concrete input for each trace that ended as a JVM would end it.
+    pub witnesses: bool,
     /// Whether to record the way of each trace through the program.
     pub record_paths: bool,
 }

@@ -1,6 +1,6 @@
 //! What an exploration found: plain data, free of threads and terms.
 
-use crate::TraceHeap;
+use crate::{TraceHeap, Witness};
 use isopath_machine::{Bound, Fingerprint, Path};
 use isopath_solver::SolverStats;
 use std::collections::{BTreeMap, BTreeSet};
@@ -74,6 +74,18 @@ pub struct Trace {
     pub program_path: Option<Fingerprint>,
     /// More about it, if it was asked for.
     pub details: Option<TraceDetails>,
+    /// A concrete input that leads down it, if it was asked for and the trace returned, threw or was
+    /// violated; or why there is none.
+    pub witness: Option<Result<Box<Witness>, NoWitness>>,
+}
+
+/// Why a trace has no witness.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoWitness {
+    /// The kind of reason, a stable name to count by: `solver`, `no-class`.
+    pub kind: &'static str,
+    /// What happened, for a person.
+    pub message: String,
 }
 
 /// What a user may want to know of a trace.

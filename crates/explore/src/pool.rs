@@ -249,6 +249,7 @@ fn unsupported_entry(feature: String) -> Trace {
     Trace {
         path: Path::default(),
         program_path: None,
+        witness: None,
         ending: EndingKind::Unsupported,
         cause: Some(feature),
         details: None,

@@ -153,6 +153,7 @@ impl<'p, 'a> Worker<'p, 'a> {
         let trace = Trace {
             path: state.path.clone(),
             program_path,
+            witness: None,
             ending: kind,
             cause,
             details,

@@ -66,6 +66,7 @@ fn config() -> ExploreConfig {
             ..SolverConfig::default()
         },
         details: true,
+        witnesses: false,
         record_paths: true,
     }
 }

@@ -54,6 +54,7 @@ fn config() -> ExploreConfig {
         max_memory: None,
         solver: SolverConfig::default(),
         details: false,
+        witnesses: false,
         record_paths: true,
     }
 }
@@ -168,6 +169,7 @@ fn models_show_their_branches() {
 #[test]
 fn nothing_is_recorded_unless_asked_for() {
     let quiet = ExploreConfig {
+        witnesses: false,
         record_paths: false,
         ..config()
     };

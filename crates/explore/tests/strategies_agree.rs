@@ -31,6 +31,7 @@ fn config(strategy: &'static Strategy) -> ExploreConfig {
         max_memory: None,
         solver: SolverConfig::default(),
         details: false,
+        witnesses: false,
         record_paths: true,
     }
 }

@@ -23,6 +23,7 @@ fn trace(decisions: &[bool], ending: EndingKind, heap: Option<TraceHeap>) -> Tra
     Trace {
         path: decisions.iter().copied().collect::<Path>(),
         program_path: None,
+        witness: None,
         ending,
         cause: None,
         details: Some(details),

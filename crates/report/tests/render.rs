@@ -21,6 +21,7 @@ fn trace(ending: EndingKind, cause: Option<&str>, conditions: &[&str]) -> Trace 
     Trace {
         path: Default::default(),
         program_path: None,
+        witness: None,
         ending,
         cause,
         details: Some(details),

@@ -113,6 +113,7 @@ fn config(name: &str, bound: Option<Bound>) -> ExploreConfig {
         max_memory: None,
         solver: SolverConfig::default(),
         details: false,
+        witnesses: false,
         record_paths: false,
     }
 }

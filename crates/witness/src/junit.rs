@@ -1,0 +1,1 @@
+//! Tests for JUnit, written as Java source.
