@@ -1,7 +1,7 @@
 //! What an exploration found: plain data, free of threads and terms.
 
-use crate::{TraceHeap, Witness};
-use isopath_machine::{Bound, Fingerprint, Path};
+use crate::TraceHeap;
+use isopath_machine::{Bound, Fingerprint, NoWitness, Path, Witness};
 use isopath_solver::SolverStats;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -77,15 +77,6 @@ pub struct Trace {
     /// A concrete input that leads down it, if it was asked for and the trace returned, threw or was
     /// violated; or why there is none.
     pub witness: Option<Result<Box<Witness>, NoWitness>>,
-}
-
-/// Why a trace has no witness.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoWitness {
-    /// The kind of reason, a stable name to count by: `solver`, `no-class`.
-    pub kind: &'static str,
-    /// What happened, for a person.
-    pub message: String,
 }
 
 /// What a user may want to know of a trace.
