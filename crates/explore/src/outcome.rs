@@ -86,6 +86,9 @@ pub struct TraceDetails {
     pub path_condition: Vec<String>,
     /// The initial heap, if any input is a reference and the trace was not ended by time or memory.
     pub heap: Option<TraceHeap>,
+    /// Numbers among the inputs for which the trace is taken, small ones: names as in the path condition,
+    /// values in Java syntax.
+    pub example: Vec<(String, String)>,
     /// The returned value in Java-like syntax.
     pub result: Option<String>,
     /// The message of the exception.

@@ -46,7 +46,8 @@ pub use entry::EntryError;
 pub use flow::Fingerprint;
 pub use frame::Frame;
 pub use initial::{
-    InitialHeap, InputBody, InputContent, InputElement, InputObject, InputRoot, InputValue,
+    ExampleValue, InitialHeap, InputBody, InputContent, InputElement, InputObject, InputRoot,
+    InputValue,
 };
 pub use interrupt::{Interrupt, Message, Raise, Step};
 pub use machine::{Assertions, Assumptions, Limits, Machine, MachineStats, Pause};

@@ -9,10 +9,12 @@
 mod build;
 mod choose;
 mod classes;
+mod example;
 mod settle;
 mod small;
 
 pub(crate) use build::Drawn;
+pub use example::ExampleValue;
 
 use crate::{Machine, State};
 use isopath_program::{ClassId, FieldId};
