@@ -64,6 +64,7 @@ pub(super) fn arraycopy<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         if needs_no_store_checks(call, &src, &dst)
             && copy_constants(call, (s, from as usize), (t, to as usize), count as usize)
         {
+            call.machine.record_count(call.state, count);
             return Ok(Reply::Void);
         }
     }
@@ -251,7 +252,10 @@ fn copy_elements<'p>(
             .write_element(call.state, target, at, kind, element)?;
     }
     match storable == elements.len() {
-        true => Ok(Reply::Void),
+        true => {
+            call.machine.record_count(call.state, count);
+            Ok(Reply::Void)
+        }
         false => Err(element_mismatch(call, src, dst)),
     }
 }
