@@ -7,6 +7,7 @@
 
 mod agreement;
 mod config;
+mod coverage;
 mod describe_heap;
 mod heap;
 mod outcome;
@@ -17,6 +18,9 @@ mod worker;
 
 pub use agreement::{Difference, PathSet, differences};
 pub use config::{ExploreConfig, Order, Progress};
+pub use coverage::{
+    ClassCoverage, Counter, Coverage, InstructionCoverage, LineCoverage, MethodCoverage,
+};
 pub use heap::{TraceHeap, TraceObject, TraceValue};
 pub use outcome::{Counts, EndingKind, NoWitness, Outcome, Stats, Trace, TraceDetails, Verdict};
 pub use pool::explore;

@@ -56,6 +56,7 @@ fn config() -> ExploreConfig {
         details: false,
         witnesses: false,
         record_paths: true,
+        coverage: false,
     }
 }
 

@@ -33,6 +33,7 @@ fn config(strategy: &'static Strategy) -> ExploreConfig {
         details: false,
         witnesses: false,
         record_paths: true,
+        coverage: false,
     }
 }
 

@@ -71,6 +71,7 @@ impl<'p> Machine<'p> {
             inputs_made: 0,
             lines: Default::default(),
             flow: Default::default(),
+            covered: Default::default(),
         })
     }
 

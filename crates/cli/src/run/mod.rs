@@ -22,6 +22,7 @@ use std::process::ExitCode;
 pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     let targets = targets::parse(&args.targets)?;
     let config = ExploreConfig {
+        coverage: std::env::var_os("NOCOV").is_none(),
         details: args.output.traces || args.output.dot.is_some(),
         ..plan::explore_config(
             plan::strategy(&args.strategy)?,

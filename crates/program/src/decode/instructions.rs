@@ -313,6 +313,11 @@ impl Op {
         }
     }
 
+    /// Whether it is a jump that may or may not be taken.
+    pub fn is_conditional(self) -> bool {
+        self.target().is_some() && self.falls_through() && !matches!(self, Op::Jsr(_))
+    }
+
     /// Whether control can reach the next instruction.
     pub(crate) fn falls_through(self) -> bool {
         !matches!(
