@@ -9,10 +9,12 @@ use crate::dot::escape::html as escaped;
 use isopath_explore::{ClassCoverage, Coverage, MethodCoverage};
 use std::io::{self, Write};
 
-const HEADER: &str = r#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<!DOCTYPE report PUBLIC "-//JACOCO//DTD Report 1.1//EN" "report.dtd">
-<report name="isopath">
-"#;
+/// A document that stands alone has no white space between elements, so all of it is one line.
+const HEADER: &str = concat!(
+    r#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#,
+    r#"<!DOCTYPE report PUBLIC "-//JACOCO//DTD Report 1.1//EN" "report.dtd">"#,
+    r#"<report name="isopath">"#
+);
 
 /// Writes one report.
 pub fn write(out: &mut impl Write, coverage: &Coverage) -> io::Result<()> {
@@ -23,8 +25,8 @@ pub fn write(out: &mut impl Write, coverage: &Coverage) -> io::Result<()> {
     for (name, classes) in packages {
         add(&mut sum, &write_package(out, name, &classes)?);
     }
-    write_counters(out, 1, &sum)?;
-    writeln!(out, "</report>")
+    write_counters(out, &sum)?;
+    write!(out, "</report>")
 }
 
 /// Classes, then source files, then the sum of the latter and of classes without.
@@ -33,7 +35,7 @@ fn write_package(
     name: &str,
     classes: &[(&str, &ClassCoverage)],
 ) -> io::Result<Counters> {
-    writeln!(out, r#"  <package name="{}">"#, escaped(name))?;
+    write!(out, r#"<package name="{}">"#, escaped(name))?;
     let mut sum = Counters::default();
     for (name, class) in classes {
         write_class(out, name, class)?;
@@ -47,34 +49,34 @@ fn write_package(
     for (name, classes) in files {
         add(&mut sum, &write_source_file(out, name, &classes)?);
     }
-    write_counters(out, 2, &sum)?;
-    writeln!(out, "  </package>")?;
+    write_counters(out, &sum)?;
+    write!(out, "</package>")?;
     Ok(sum)
 }
 
 fn write_class(out: &mut impl Write, name: &str, class: &ClassCoverage) -> io::Result<()> {
-    write!(out, r#"    <class name="{}""#, escaped(name))?;
+    write!(out, r#"<class name="{}""#, escaped(name))?;
     if let Some(file) = &class.source_file {
         write!(out, r#" sourcefilename="{}""#, escaped(file))?;
     }
-    writeln!(out, ">")?;
+    write!(out, ">")?;
     for method in class.methods.values() {
         write_method(out, method)?;
     }
-    write_counters(out, 3, &Tally::of_class(class).counters())?;
-    writeln!(out, "    </class>")
+    write_counters(out, &Tally::of_class(class).counters())?;
+    write!(out, "</class>")
 }
 
 fn write_method(out: &mut impl Write, method: &MethodCoverage) -> io::Result<()> {
     let tally = Tally::of_method(method);
     let (name, desc) = (escaped(&method.name), escaped(&method.desc));
-    write!(out, r#"      <method name="{name}" desc="{desc}""#)?;
+    write!(out, r#"<method name="{name}" desc="{desc}""#)?;
     if let Some((line, _)) = tally.lines.first_key_value() {
         write!(out, r#" line="{line}""#)?;
     }
-    writeln!(out, ">")?;
-    write_counters(out, 4, &tally.counters())?;
-    writeln!(out, "      </method>")
+    write!(out, ">")?;
+    write_counters(out, &tally.counters())?;
+    write!(out, "</method>")
 }
 
 fn write_source_file(
@@ -86,30 +88,28 @@ fn write_source_file(
     for (_, class) in classes {
         tally.add(&Tally::of_class(class));
     }
-    writeln!(out, r#"    <sourcefile name="{}">"#, escaped(name))?;
+    write!(out, r#"<sourcefile name="{}">"#, escaped(name))?;
     for (number, line) in &tally.lines {
         let (i, b) = (line.instructions, line.branches);
-        writeln!(
+        write!(
             out,
-            r#"      <line nr="{number}" mi="{}" ci="{}" mb="{}" cb="{}"/>"#,
+            r#"<line nr="{number}" mi="{}" ci="{}" mb="{}" cb="{}"/>"#,
             i.missed, i.covered, b.missed, b.covered
         )?;
     }
-    write_counters(out, 3, &tally.counters())?;
-    writeln!(out, "    </sourcefile>")?;
+    write_counters(out, &tally.counters())?;
+    write!(out, "</sourcefile>")?;
     Ok(tally.counters())
 }
 
 /// Counters that count something.
-fn write_counters(out: &mut impl Write, depth: usize, counters: &Counters) -> io::Result<()> {
+fn write_counters(out: &mut impl Write, counters: &Counters) -> io::Result<()> {
     for (name, counter) in NAMES.iter().zip(counters) {
         if counter.total() > 0 {
             let (missed, covered) = (counter.missed, counter.covered);
-            writeln!(
+            write!(
                 out,
-                r#"{:width$}<counter type="{name}" missed="{missed}" covered="{covered}"/>"#,
-                "",
-                width = 2 * depth
+                r#"<counter type="{name}" missed="{missed}" covered="{covered}"/>"#
             )?;
         }
     }
