@@ -1,6 +1,6 @@
 //! From what machines recorded to plain data.
 
-use super::filter::{is_ignored, is_made_up};
+use super::filter::{Fate, Fates, is_made_up};
 use super::{ClassCoverage, Coverage, InstructionCoverage, MethodCoverage};
 use isopath_machine::OpCoverage;
 use isopath_program::{Method, MethodId, Program};
@@ -17,11 +17,8 @@ impl Covered {
         for (method, ops) in methods {
             let known = self.0.entry(method.id).or_default();
             known.resize_with(ops.len(), OpCoverage::default);
-            for (known, op) in known.iter_mut().zip(ops) {
-                known.executed |= op.executed;
-                known.sides.resize(op.sides.len(), false);
-                let sides = known.sides.iter_mut().zip(op.sides);
-                sides.for_each(|(known, side)| *known |= side);
+            for (known, op) in known.iter_mut().zip(&ops) {
+                unite(known, op);
             }
         }
     }
@@ -53,11 +50,10 @@ impl Coverage {
         let class = program.class(method.class);
         let position = class.methods.iter().position(|&id| id == method.id)?;
         let code = method.code(program).ok()??;
-        let instructions: Vec<InstructionCoverage> = (0..)
-            .zip(ops)
-            .filter(|&(pc, _)| !is_ignored(class, code, pc as usize))
+        let fates = Fates::new(class, code);
+        let instructions: Vec<InstructionCoverage> = counted(&fates, ops)
             .map(|(pc, op)| InstructionCoverage {
-                line: code.line(pc),
+                line: code.line(pc as u32),
                 executed: op.executed,
                 sides: op.sides,
             })
@@ -80,4 +76,24 @@ impl Coverage {
         );
         Some((class.name.to_string(), position))
     }
+}
+
+/// The instructions that count, with what was covered of them and of their copies.
+fn counted(fates: &Fates, mut ops: Vec<OpCoverage>) -> impl Iterator<Item = (usize, OpCoverage)> {
+    for pc in 0..ops.len() {
+        if let Fate::CopyOf(original) = fates.of(pc) {
+            let copy = std::mem::take(&mut ops[pc]);
+            unite(&mut ops[original], &copy);
+        }
+    }
+    let ops = ops.into_iter().enumerate();
+    ops.filter(|&(pc, _)| fates.of(pc) == Fate::Counts)
+}
+
+/// Adds what was covered of the same instruction elsewhere.
+fn unite(known: &mut OpCoverage, op: &OpCoverage) {
+    known.executed |= op.executed;
+    known.sides.resize(op.sides.len(), false);
+    let sides = known.sides.iter_mut().zip(&op.sides);
+    sides.for_each(|(known, side)| *known |= side);
 }

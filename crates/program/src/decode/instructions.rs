@@ -294,7 +294,7 @@ fn is_wide_access(opcode: u8) -> bool {
 
 impl Op {
     /// The jump target of a branch, `goto` or `jsr`.
-    pub(crate) fn target(mut self) -> Option<Target> {
+    pub fn target(mut self) -> Option<Target> {
         self.target_mut().copied()
     }
 
