@@ -21,8 +21,8 @@ use std::ops::AddAssign;
 pub struct Coverage {
     /// Classes by internal name.
     pub classes: BTreeMap<String, ClassCoverage>,
-    /// The class of the target, and its position in there.
-    pub(crate) target: Option<(String, usize)>,
+    /// The class of the target and its position in there; none of several runs merged into one.
+    pub target: Option<(String, usize)>,
 }
 
 /// What was covered of a class.

@@ -10,13 +10,19 @@ use std::io::{self, Write};
 /// The branches of a file by line: those of one line are its blocks.
 type Branches<'a> = BTreeMap<u32, Vec<&'a InstructionCoverage>>;
 
-/// Writes one trace file.
+/// Writes one trace file. Classes without line numbers are not in it: it has no words for them.
 pub fn write(out: &mut impl Write, coverage: &Coverage) -> io::Result<()> {
     let classes = coverage.classes.iter().map(|(name, c)| (name.as_str(), c));
-    for (path, classes) in grouped(classes, |name, class| Some(source_path(name, class))) {
+    let path = |name, class| has_lines(class).then(|| source_path(name, class));
+    for (path, classes) in grouped(classes, path) {
         write_file(out, &path, &classes)?;
     }
     Ok(())
+}
+
+fn has_lines(class: &ClassCoverage) -> bool {
+    let mut instructions = class.methods.values().flat_map(|m| &m.instructions);
+    instructions.any(|i| i.line.is_some())
 }
 
 /// `pkg/Foo.java`. A class file that does not say so is taken to be from the file of its outermost class.
