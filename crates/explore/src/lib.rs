@@ -19,7 +19,7 @@ mod worker;
 pub use agreement::{Difference, PathSet, differences};
 pub use config::{ExploreConfig, Order, Progress};
 pub use coverage::{
-    ClassCoverage, Counter, Coverage, InstructionCoverage, LineCoverage, MethodCoverage,
+    ClassCoverage, Counter, Coverage, InstructionCoverage, LineCoverage, MethodCoverage, Side,
 };
 pub use heap::{TraceHeap, TraceObject, TraceValue};
 pub use outcome::{Counts, EndingKind, NoWitness, Outcome, Stats, Trace, TraceDetails, Verdict};

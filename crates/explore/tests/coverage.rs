@@ -1,7 +1,7 @@
 //! What traces cover: exact numbers, the same in every run, and nothing that no run on a JVM would execute.
 //!
 //! The numbers of lines and branches are those that JaCoCo reports for runs on the same paths, but for
-//! assertions, which it counts before version 0.8.13.
+//! assertions: before version 0.8.13 it counts the test whether they are on.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -115,6 +115,8 @@ fn lines_and_branches_are_counted_as_in_the_source() {
         ("text", "5/5 5/5"),
         ("thrown", "1/1 0/0"),
         ("nothing", "2/2 2/2"),
+        // An assertion that holds is no gap.
+        ("proved", "2/2 0/0"),
     ];
     for (method, expected) in expected {
         assert_eq!(target(&covered.of(method)), expected, "{method}");

@@ -3,17 +3,22 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_explore::{
-    ClassCoverage, Counts, Coverage, InstructionCoverage, MethodCoverage, Outcome, Stats,
+    ClassCoverage, Counts, Coverage, InstructionCoverage, MethodCoverage, Outcome, Side, Stats,
 };
 use isopath_report::{Layout, Palette, Run, Text, jacoco, json, lcov};
 use std::collections::{BTreeMap, BTreeSet};
+
+fn side(taken: bool, fails: bool) -> Side {
+    Side { taken, fails }
+}
 
 /// An instruction: its line, whether it was executed, its sides.
 fn op(line: u32, executed: bool, sides: &[bool]) -> InstructionCoverage {
     InstructionCoverage {
         line: (line > 0).then_some(line),
         executed,
-        sides: sides.to_vec(),
+        sides: sides.iter().map(|&taken| side(taken, false)).collect(),
+        fails: false,
     }
 }
 
@@ -279,6 +284,29 @@ fn the_summary_says_what_is_missed_of_the_target() {
     };
     let rows = "  coverage    1 of 1 instructions, 1 of 2 branches\n";
     assert!(text_of(bare).ends_with(rows));
+}
+
+#[test]
+fn an_assertion_that_holds_is_no_gap() {
+    let rows = |taken: bool| {
+        let branch = InstructionCoverage {
+            sides: vec![side(taken, true), side(true, false)],
+            ..op(3, true, &[])
+        };
+        let failure = InstructionCoverage {
+            fails: true,
+            ..op(4, taken, &[])
+        };
+        let methods = [method("m", "()V", &[branch, failure, op(5, true, &[])])];
+        let coverage = Coverage {
+            classes: BTreeMap::from([("A".to_owned(), class(Some("A.java"), &methods))]),
+            target: Some(("A".to_owned(), 0)),
+        };
+        let text = text_of(coverage);
+        text.lines().last().unwrap().trim().to_owned()
+    };
+    assert_eq!(rows(false), "coverage    2 of 2 lines");
+    assert_eq!(rows(true), "coverage    3 of 3 lines, 2 of 2 branches");
 }
 
 #[test]

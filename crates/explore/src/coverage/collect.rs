@@ -1,7 +1,7 @@
 //! From what machines recorded to plain data.
 
 use super::filter::{Fate, Fates, is_made_up};
-use super::{ClassCoverage, Coverage, InstructionCoverage, MethodCoverage};
+use super::{ClassCoverage, Coverage, InstructionCoverage, MethodCoverage, Side};
 use isopath_machine::OpCoverage;
 use isopath_program::{Method, MethodId, Program};
 use std::collections::BTreeMap;
@@ -55,7 +55,8 @@ impl Coverage {
             .map(|(pc, op)| InstructionCoverage {
                 line: code.line(pc as u32),
                 executed: op.executed,
-                sides: op.sides,
+                sides: sides(&fates, pc, &op),
+                fails: fates.is_failure(pc),
             })
             .collect();
         if instructions.is_empty() {
@@ -88,6 +89,17 @@ fn counted(fates: &Fates, mut ops: Vec<OpCoverage>) -> impl Iterator<Item = (usi
     }
     let ops = ops.into_iter().enumerate();
     ops.filter(|&(pc, _)| fates.of(pc) == Fate::Counts)
+}
+
+fn sides(fates: &Fates, pc: usize, op: &OpCoverage) -> Vec<Side> {
+    let failing = fates.failing_side(pc);
+    let sides = op.sides.iter().enumerate();
+    sides
+        .map(|(side, &taken)| Side {
+            taken,
+            fails: failing == Some(side),
+        })
+        .collect()
 }
 
 /// Adds what was covered of the same instruction elsewhere.

@@ -41,7 +41,7 @@ pub struct MethodCoverage {
     pub name: String,
     /// Its descriptor.
     pub desc: String,
-    /// Its instructions in order.
+    /// Its instructions in order; not all of them count.
     pub instructions: Vec<InstructionCoverage>,
 }
 
@@ -52,8 +52,20 @@ pub struct InstructionCoverage {
     pub line: Option<u32>,
     /// Whether a trace executed it.
     pub executed: bool,
-    /// Of a branch, which sides traces took; empty for anything else.
-    pub sides: Vec<bool>,
+    /// The sides of a branch; empty for anything else.
+    pub sides: Vec<Side>,
+    /// It is part of what an `assert` does when it fails: unless it was executed, it does not count.
+    pub fails: bool,
+}
+
+/// A side of a branch.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Side {
+    /// Whether a trace took it.
+    pub taken: bool,
+    /// An `assert` fails on it: unless it was taken, it does not count. That nothing takes it is what
+    /// the assertion is for.
+    pub fails: bool,
 }
 
 /// How many were covered, and how many were not.
@@ -114,21 +126,25 @@ impl MethodCoverage {
         self.instructions.iter().any(|i| i.executed)
     }
 
+    /// The instructions that count.
+    pub fn counted(&self) -> impl Iterator<Item = &InstructionCoverage> {
+        self.instructions.iter().filter(|i| i.executed || !i.fails)
+    }
+
     /// Its instructions.
     pub fn executed(&self) -> Counter {
-        Counter::of(self.instructions.iter().map(|i| i.executed))
+        Counter::of(self.counted().map(|i| i.executed))
     }
 
     /// The sides of its branches.
     pub fn branches(&self) -> Counter {
-        let sides = self.instructions.iter().flat_map(|i| &i.sides);
-        Counter::of(sides.copied())
+        Counter::of(self.counted().flat_map(|i| i.counted_sides()))
     }
 
     /// Its source lines.
     pub fn lines(&self) -> BTreeMap<u32, LineCoverage> {
         let mut lines: BTreeMap<u32, LineCoverage> = BTreeMap::new();
-        for instruction in &self.instructions {
+        for instruction in self.counted() {
             if let Some(line) = instruction.line {
                 let line = lines.entry(line).or_default();
                 line.instructions += Counter::of([instruction.executed]);
@@ -142,16 +158,26 @@ impl MethodCoverage {
         for (ours, theirs) in self.instructions.iter_mut().zip(&other.instructions) {
             ours.executed |= theirs.executed;
             for (ours, theirs) in ours.sides.iter_mut().zip(&theirs.sides) {
-                *ours |= theirs;
+                ours.taken |= theirs.taken;
             }
         }
     }
 }
 
 impl InstructionCoverage {
+    /// Whether each side that counts was taken. What is left with one is no branch.
+    pub fn counted_sides(&self) -> Vec<bool> {
+        let sides = self.sides.iter().filter(|side| side.taken || !side.fails);
+        let sides: Vec<bool> = sides.map(|side| side.taken).collect();
+        match sides.len() {
+            1 => Vec::new(),
+            _ => sides,
+        }
+    }
+
     /// Its sides.
     pub fn branches(&self) -> Counter {
-        Counter::of(self.sides.iter().copied())
+        Counter::of(self.counted_sides())
     }
 }
 
@@ -201,7 +227,13 @@ mod tests {
         let instructions = executed.map(|executed| InstructionCoverage {
             line: Some(7),
             executed,
-            sides: sides.to_vec(),
+            sides: sides
+                .map(|taken| Side {
+                    taken,
+                    fails: false,
+                })
+                .into(),
+            fails: false,
         });
         let method = MethodCoverage {
             name: name.to_owned(),

@@ -51,6 +51,12 @@ public class Covered {
         return square;
     }
 
+    static int proved(int x) {
+        assert (x & 1) < 2 && (x & 1) >= 0
+            : "not a bit";
+        return x;
+    }
+
     static int nothing(int x) {
         if (x > 0) ;
         return 1;

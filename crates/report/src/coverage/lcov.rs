@@ -62,7 +62,7 @@ fn write_functions<'a>(
     methods: impl Iterator<Item = (&'a str, &'a MethodCoverage)>,
 ) -> io::Result<()> {
     let functions = methods.filter_map(|(class, method)| {
-        let line = method.instructions.iter().filter_map(|i| i.line).min()?;
+        let line = method.counted().filter_map(|i| i.line).min()?;
         let name = format!("{class}::{} {}", method.name, method.desc);
         Some((line, one_line(&name), method.is_entered()))
     });
@@ -83,8 +83,8 @@ fn write_branches<'a>(
     methods: impl Iterator<Item = (&'a str, &'a MethodCoverage)>,
 ) -> io::Result<()> {
     let mut branches = Branches::new();
-    for instruction in methods.flat_map(|(_, method)| &method.instructions) {
-        if let (Some(line), false) = (instruction.line, instruction.sides.is_empty()) {
+    for instruction in methods.flat_map(|(_, method)| method.counted()) {
+        if let (Some(line), false) = (instruction.line, instruction.counted_sides().is_empty()) {
             branches.entry(line).or_default().push(instruction);
         }
     }
@@ -92,7 +92,7 @@ fn write_branches<'a>(
     for (line, blocks) in &branches {
         for (block, branch) in blocks.iter().enumerate() {
             count += branch.branches();
-            for (side, &taken) in branch.sides.iter().enumerate() {
+            for (side, taken) in branch.counted_sides().into_iter().enumerate() {
                 let taken = match (branch.executed, taken) {
                     (false, _) => "-",
                     (true, false) => "0",
@@ -110,7 +110,7 @@ fn write_lines<'a>(
     methods: impl Iterator<Item = (&'a str, &'a MethodCoverage)>,
 ) -> io::Result<()> {
     let mut lines: BTreeMap<u32, bool> = BTreeMap::new();
-    for instruction in methods.flat_map(|(_, method)| &method.instructions) {
+    for instruction in methods.flat_map(|(_, method)| method.counted()) {
         if let Some(line) = instruction.line {
             *lines.entry(line).or_default() |= instruction.executed;
         }

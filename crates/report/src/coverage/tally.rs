@@ -41,7 +41,7 @@ impl Tally {
             lines: method.lines(),
             ..Tally::default()
         };
-        for instruction in &method.instructions {
+        for instruction in method.counted() {
             let branches = instruction.branches();
             tally.instructions += Counter::of([instruction.executed]);
             tally.branches += branches;

@@ -2,8 +2,9 @@
 //! user can do nothing about it, and much of it cannot be reached.
 //!
 //! Assertions are always on in an analysis, so the side of an `assert` that skips it could never be
-//! covered; JaCoCo before 0.8.13 counts it. What the compiler makes of try-with-resources is counted here
-//! as it stands in the class file.
+//! covered; JaCoCo before 0.8.13 counts it. Beyond JaCoCo, what an `assert` does when it fails is marked:
+//! a proof that it holds shall not look like a gap. What the compiler makes of try-with-resources is
+//! counted as it stands in the class file.
 
 mod asserts;
 mod copies;
@@ -14,6 +15,7 @@ mod string_switches;
 pub(super) use methods::is_made_up;
 
 use isopath_program::{Class, Code};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What becomes of an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,11 +37,21 @@ const RULES: [Rule; 4] = [
 ];
 
 /// What becomes of each instruction of a method.
-pub(super) struct Fates(Vec<Fate>);
+pub(super) struct Fates {
+    all: Vec<Fate>,
+    /// What `assert` statements do when they fail.
+    failures: BTreeSet<usize>,
+    /// Branches with the side on which an `assert` fails.
+    failing: BTreeMap<usize, usize>,
+}
 
 impl Fates {
     pub(super) fn new(class: &Class, code: &Code) -> Fates {
-        let mut fates = Fates(vec![Fate::Counts; code.ops.len()]);
+        let mut fates = Fates {
+            all: vec![Fate::Counts; code.ops.len()],
+            failures: BTreeSet::new(),
+            failing: BTreeMap::new(),
+        };
         for rule in RULES {
             rule(class, code, &mut fates);
         }
@@ -49,16 +61,26 @@ impl Fates {
     /// What becomes of an instruction, and with which it counts.
     pub(super) fn of(&self, pc: usize) -> Fate {
         let original = self.original(pc);
-        match self.0.get(original) {
+        match self.all.get(original) {
             Some(Fate::Counts) if original != pc => Fate::CopyOf(original),
             Some(fate) => *fate,
             None => Fate::Ignored,
         }
     }
 
+    /// Whether an instruction is part of what an `assert` does when it fails.
+    pub(super) fn is_failure(&self, pc: usize) -> bool {
+        self.failures.contains(&pc)
+    }
+
+    /// The side of a branch on which an `assert` fails.
+    pub(super) fn failing_side(&self, pc: usize) -> Option<usize> {
+        self.failing.get(&pc).copied()
+    }
+
     fn ignore(&mut self, pcs: impl IntoIterator<Item = usize>) {
         for pc in pcs {
-            if let Some(fate) = self.0.get_mut(pc) {
+            if let Some(fate) = self.all.get_mut(pc) {
                 *fate = Fate::Ignored;
             }
         }
@@ -67,13 +89,13 @@ impl Fates {
     /// Lets `copy` count with `pc`.
     fn join(&mut self, pc: usize, copy: usize) {
         let (pc, copy) = (self.original(pc), self.original(copy));
-        if pc != copy && self.0.get(copy) == Some(&Fate::Counts) {
-            self.0[copy] = Fate::CopyOf(pc);
+        if pc != copy && self.all.get(copy) == Some(&Fate::Counts) {
+            self.all[copy] = Fate::CopyOf(pc);
         }
     }
 
     fn original(&self, mut pc: usize) -> usize {
-        while let Some(&Fate::CopyOf(original)) = self.0.get(pc) {
+        while let Some(&Fate::CopyOf(original)) = self.all.get(pc) {
             pc = original;
         }
         pc
