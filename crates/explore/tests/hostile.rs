@@ -68,7 +68,7 @@ fn config() -> ExploreConfig {
         details: true,
         witnesses: false,
         record_paths: true,
-        coverage: false,
+        coverage: true,
     }
 }
 
