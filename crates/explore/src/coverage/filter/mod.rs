@@ -2,7 +2,7 @@
 //! user can do nothing about it, and much of it cannot be reached.
 //!
 //! Assertions are always on in an analysis, so the side of an `assert` that skips it could never be
-//! covered; JaCoCo before 0.8.13 counts it. Beyond JaCoCo, what an `assert` does when it fails is marked:
+//! covered; JaCoCo 0.8.6 counts it, later versions do not. Beyond JaCoCo, what an `assert` does when it fails is marked:
 //! a proof that it holds shall not look like a gap. What the compiler makes of try-with-resources is
 //! counted as it stands in the class file.
 
