@@ -74,6 +74,7 @@ impl<'p> Machine<'p> {
             made: List::default(),
             lines: Default::default(),
             flow: Default::default(),
+            covered: Default::default(),
         })
     }
 
