@@ -49,6 +49,6 @@ mod tests {
         };
         assert_eq!(size("[B", &array(100)), 116);
         assert_eq!(size("[J", &array(100)), 816);
-        assert_eq!(size("[Ljava.lang.Object;", &array(i32::MAX)) >> 20, 16383);
+        assert_eq!(size("[Ljava.lang.Object;", &array(i32::MAX)) >> 20, 16384);
     }
 }
