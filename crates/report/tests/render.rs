@@ -80,6 +80,7 @@ fn run() -> Run {
         strategy: "pose",
         outcome,
         peak_rss_kb: 2048,
+        replays: None,
     }
 }
 

@@ -5,6 +5,7 @@ mod heap;
 pub(crate) mod rows;
 pub(crate) mod traces;
 
+use crate::replay::Tally;
 use crate::{Palette, Run};
 use figures::{counted, grouped};
 use isopath_explore::{EndingKind, Outcome, Verdict};
@@ -63,12 +64,16 @@ impl<W: Write> Text<W> {
         self.heading(&run.target, &verdict, run.outcome.is_vacuous())?;
         let mut rows = Rows::new(&mut self.out, self.layout);
         summary(&mut rows, &run.outcome, &verdict)?;
+        if let Some(replays) = run.replays.as_ref().filter(|all| !all.is_empty()) {
+            let tally = Tally::of(replays.values());
+            rows.row("on the JVM", &tally.in_words("confirmed"))?;
+        }
         if self.layout.stats {
             figures::rows(&mut rows, run)?;
         }
         match self.layout.traces {
-            true => traces::all(&mut rows, &run.outcome),
-            false => traces::violations(&mut rows, &run.outcome),
+            true => traces::all(&mut rows, run),
+            false => traces::violations(&mut rows, run),
         }
     }
 

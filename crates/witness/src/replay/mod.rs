@@ -18,7 +18,7 @@ mod session;
 mod size;
 mod wire;
 
-pub use compare::Mismatch;
+pub use compare::{Mismatch, predicted};
 pub use session::Session;
 
 use isopath_explore::Witness;

@@ -63,6 +63,14 @@ impl std::fmt::Display for Mismatch {
 
 const ENDING: &str = "ending";
 
+/// What a witness predicts, in words: the result, or the exception and its message.
+pub fn predicted(witness: &Witness) -> String {
+    let heap = Heap::new(&witness.predicted.objects, Names::of(witness).of_inputs());
+    let end = heap.end(&witness.predicted.end);
+    let (_verb, what) = end.split_once(' ').unwrap_or_default();
+    what.to_owned()
+}
+
 /// All that is not as predicted. When the call ended in another way, nothing else is of interest.
 pub(super) fn compare(witness: &Witness, observed: &Observation) -> Vec<Mismatch> {
     let mut comparison = Comparison::new(witness, observed);
