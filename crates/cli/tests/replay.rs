@@ -9,7 +9,8 @@ use std::path::Path;
 use std::process::{Output, Stdio};
 use tempfile::TempDir;
 
-/// Writes a file whenever any of it runs for real.
+/// Writes a file whenever any of it runs for real. As writing is not supported, no trace comes to an end that
+/// does it; but a JVM calls methods by reflection, from deeper down, which can be seen.
 fn tattler(dir: &Path) -> String {
     let file = dir.join("it-ran");
     let file = file.to_str().unwrap();
@@ -25,6 +26,12 @@ fn tattler(dir: &Path) -> String {
             static int m(int x) {{ tell(); return 10 / x; }}
             int get() {{ return val; }}
             static void check(int x) {{ assert x != 3; }}
+        }}
+        class Sly {{
+            static int m() {{
+                if (new Throwable().getStackTrace().length > 3) Tattler.tell();
+                return 1;
+            }}
         }}"
     )
 }
@@ -59,7 +66,10 @@ fn an_analysis_runs_nothing_for_real() {
         let output = without_input(dir.path(), analysis);
         assert!(!it_ran(), "{analysis:?}: {}", stdout(&output));
     }
-    let output = without_input(dir.path(), &["replay", "Tattler.java#check", "--yes"]);
+    let output = without_input(
+        dir.path(),
+        &["replay", "-cp", "Tattler.java", "Sly", "--yes"],
+    );
     assert!(it_ran(), "{}{}", stdout(&output), stderr(&output));
 }
 
@@ -99,7 +109,7 @@ fn traces_agree_and_are_counted() {
         "  #1 threw java.lang.ArithmeticException: / by zero  agreed\n",
         "  #2 returned 0                                      agreed\n",
         "✓ Mixed#push(int): agreed\n",
-        "returned result (Mixed)",
+        "  #1 returned a new Mixed  agreed\n",
         "not replayed (cut 1)\n",
         "violated java.lang.AssertionError: five  agreed\n",
         "not replayed (cut 1)\n",
@@ -143,13 +153,10 @@ fn findings_are_marked() {
     assert_eq!(run["trace_list"][0]["replay"], "confirmed");
 }
 
-/// What differs from run to run cannot be predicted, and a JVM that does not end is not as predicted.
+/// A method that is called by reflection has more callers than one that is explored.
 #[test]
 fn disagreements_are_findings() {
     let source = "class Odd {
-        static boolean real() { return System.getProperty(\"java.vm.name\") != null
-            && java.lang.management.ManagementFactory.getRuntimeMXBean() != null; }
-        static void exits(int x) { if (x == 1) new Thread(() -> System.exit(5)).run(); }
         static int who() {
             StackTraceElement[] trace = new Throwable().getStackTrace();
             return trace.length;
@@ -194,17 +201,13 @@ fn what_is_missing_is_said() {
     }
 }
 
-/// A runtime without a compiler, and one without a JVM.
+/// A runtime without a compiler.
 #[test]
 fn a_jdk_in_pieces_is_an_error_with_help() {
     let dir = dir_with("A.java", "class A { static int m() { return 1; } }");
     common::javac(&[dir.path().join("A.java")], &dir.path().join("classes"));
-    let image = std::fs::canonicalize("/proc/self/exe").unwrap();
-    assert!(image.exists());
     let home = dir.path().join("jdk");
     std::fs::create_dir_all(home.join("lib")).unwrap();
-    let real = run_in(dir.path(), &["run", "-cp", "classes", "A"]);
-    assert_eq!(real.status.code(), Some(0), "{}", stderr(&real));
     let javac = std::process::Command::new("sh")
         .args(["-c", "readlink -f \"$(command -v javac)\""])
         .output()

@@ -12,9 +12,10 @@ use isopath_solver::SolverConfig;
 use isopath_witness::replay::{Agreement, Case, ReplayConfig, Session};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Traces of one method under one strategy.
-const MAX_TRACES: u64 = 40;
+const MAX_TRACES: u64 = 12;
 
 fn config(strategy: &'static Strategy, symbolic_statics: bool) -> ExploreConfig {
     ExploreConfig {
@@ -32,7 +33,8 @@ fn config(strategy: &'static Strategy, symbolic_statics: bool) -> ExploreConfig 
         order: Order::DepthFirst,
         jobs: 1,
         max_traces: Some(MAX_TRACES),
-        timeout: None,
+        // Of methods with contracts a trace may take long. What is there by then is replayed.
+        timeout: Some(Duration::from_secs(1)),
         max_memory: None,
         solver: SolverConfig::default(),
         details: false,
@@ -119,6 +121,9 @@ fn replay(
             }),
             Err(none) => *tally.not_replayed.entry(none.kind.to_owned()).or_default() += 1,
         }
+    }
+    if std::env::var_os("ISOPATH_TIMES").is_some() {
+        println!("{:8.2} {name}", outcome.stats.wall.as_secs_f64());
     }
     let answers = session.replay_all(&cases, &|| false).unwrap();
     for (i, answer) in answers.into_iter().enumerate() {

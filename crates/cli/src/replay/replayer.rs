@@ -87,10 +87,8 @@ fn witness(trace: &Trace) -> Result<&Witness, Replay> {
             Ok(witness)
         }
         (Some(Err(none)), _) => Err(not(none.kind, &none.message)),
-        (_, ending) => Err(not(
-            &ending.name().replace('_', " "),
-            trace.cause.as_deref().unwrap_or_default(),
-        )),
+        // The ending says it all.
+        (_, ending) => Err(not(&ending.name().replace('_', " "), "")),
     }
 }
 

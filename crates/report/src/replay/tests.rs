@@ -63,7 +63,6 @@ fn a_table_has_a_line_for_each_trace() {
   #4  returned                   not replayed
       heap too large: its objects take 512 MB
   #10 cut max-loop               not replayed
-      cut
   4 traces: 1 agreed, 1 disagreed, 2 not replayed (cut 1, heap too large 1)
 ";
     assert!(text.starts_with(expected), "{text}");

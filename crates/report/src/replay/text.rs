@@ -100,6 +100,9 @@ fn table(rows: &mut Rows<impl Write>, traces: &[ReplayedTrace]) -> io::Result<()
 /// Differences by line; of those that follow from the first few nobody learns more. JSON has all.
 fn reasons(replay: &Replay) -> Vec<String> {
     const SHOWN: usize = 10;
+    if matches!(replay, Replay::NotReplayed { reason, .. } if reason.is_empty()) {
+        return Vec::new();
+    }
     let mut reasons = replay.reasons();
     let more = reasons.len().saturating_sub(SHOWN);
     if more > 0 {
