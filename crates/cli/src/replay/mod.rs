@@ -16,7 +16,7 @@ use crate::plan::{self, Log};
 use crate::targets::{self, Job};
 use isopath_explore::{EndingKind, ExploreConfig, Outcome, Trace};
 use isopath_program::Program;
-use isopath_report::replay::{Replayed, ReplayedTrace};
+use isopath_report::replay::{Replayed, ReplayedTrace, Times};
 use reporter::Reporter;
 use std::process::ExitCode;
 
@@ -69,7 +69,13 @@ fn replay(
         .filter(|(_, trace)| trace.ending.is_counted())
         .collect();
     let asked: Vec<&Trace> = traces.iter().map(|(_, trace)| *trace).collect();
+    let before = (replayer.start, replayer.replay);
     let replays = replayer.replay(job.method, &asked)?;
+    let times = Times {
+        explore: outcome.stats.wall,
+        start: replayer.start - before.0,
+        replay: replayer.replay - before.1,
+    };
     let traces = traces
         .into_iter()
         .zip(replays)
@@ -83,6 +89,7 @@ fn replay(
         target: job.name.clone(),
         strategy: config.strategy.name,
         traces: traces.collect(),
+        times,
     })
 }
 

@@ -7,7 +7,7 @@ use isopath_explore::{EndingKind, Trace, Witness};
 use isopath_program::{Method, Program, ProgramConfig};
 use isopath_report::replay::{Difference, Replay};
 use isopath_witness::replay::{Agreement, Case, ReplayConfig, ReplayError, Session};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Replays traces in one JVM, which is started when the first trace needs it.
 pub(crate) struct Replayer<'a> {
@@ -15,6 +15,9 @@ pub(crate) struct Replayer<'a> {
     config: ReplayConfig,
     session: Option<Session>,
     interrupts: &'a Interrupts,
+    /// Time for the start of the JVM, and for replays.
+    pub(crate) start: Duration,
+    pub(crate) replay: Duration,
 }
 
 impl<'a> Replayer<'a> {
@@ -33,6 +36,8 @@ impl<'a> Replayer<'a> {
             },
             session: None,
             interrupts,
+            start: Duration::ZERO,
+            replay: Duration::ZERO,
         }
     }
 
@@ -67,12 +72,17 @@ impl<'a> Replayer<'a> {
         if cases.is_empty() {
             return Ok(Vec::new());
         }
+        let began = Instant::now();
         let session = match self.session.take() {
             Some(session) => session,
             None => Session::start(self.config.clone())?,
         };
+        let started = Instant::now();
         let session = self.session.insert(session);
-        Ok(session.replay_all(cases, &|| self.interrupts.interrupted())?)
+        let agreements = session.replay_all(cases, &|| self.interrupts.interrupted())?;
+        self.start += started - began;
+        self.replay += started.elapsed();
+        Ok(agreements)
     }
 }
 

@@ -5,6 +5,7 @@
 use super::{Difference, Replay, Replayed, ReplayedTrace, Tally};
 use serde::Serialize;
 use std::io::{self, Write};
+use std::time::Duration;
 
 /// The name of the schema, in the field `schema`.
 pub const SCHEMA: &str = "isopath.replay/1";
@@ -34,19 +35,32 @@ struct ReplayedJson<'a> {
     /// How many agreed, disagreed, and were not replayed for which kind of reason.
     #[serde(flatten)]
     tally: Tally,
+    explore_ms: f64,
+    /// Compiling the harness and starting a JVM, if this was the first target to need one.
+    start_ms: f64,
+    /// All replays.
+    replay_ms: f64,
     trace_list: Vec<TraceJson<'a>>,
 }
 
 impl<'a> ReplayedJson<'a> {
     fn new(replayed: &'a Replayed) -> ReplayedJson<'a> {
+        let times = &replayed.times;
         ReplayedJson {
             target: &replayed.target,
             strategy: replayed.strategy,
             traces: replayed.traces.len(),
             tally: replayed.tally(),
+            explore_ms: milliseconds(times.explore),
+            start_ms: milliseconds(times.start),
+            replay_ms: milliseconds(times.replay),
             trace_list: replayed.traces.iter().map(TraceJson::new).collect(),
         }
     }
+}
+
+fn milliseconds(duration: Duration) -> f64 {
+    duration.as_secs_f64() * 1e3
 }
 
 #[derive(Serialize)]

@@ -8,6 +8,7 @@ pub use text::ReplayText;
 use isopath_explore::EndingKind;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 /// What came of replaying one trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,6 +89,19 @@ pub struct Replayed {
     pub strategy: &'static str,
     /// The traces that count, in their order.
     pub traces: Vec<ReplayedTrace>,
+    /// What it took.
+    pub times: Times,
+}
+
+/// Time from start to end of each part.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Times {
+    /// The exploration, with witnesses.
+    pub explore: Duration,
+    /// Compiling the harness and starting a JVM, if this was the first to need one.
+    pub start: Duration,
+    /// All replays.
+    pub replay: Duration,
 }
 
 /// A trace.

@@ -37,6 +37,7 @@ fn replayed() -> Replayed {
             trace(4, EndingKind::Returned, "", too_large),
             trace(10, EndingKind::Cut, "max-loop", cut),
         ],
+        times: Times::default(),
     }
 }
 
