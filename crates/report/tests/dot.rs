@@ -45,6 +45,7 @@ fn drawing(target: &str, traces: Vec<Trace>) -> String {
             stats: Stats::default(),
         },
         peak_rss_kb: 0,
+        replays: None,
     };
     let mut out = Vec::new();
     let mut dot = Dot::new(&mut out).unwrap();
