@@ -2,10 +2,12 @@
 
 mod bound;
 mod compare;
+mod replay;
 mod run;
 
 pub(crate) use bound::UpTo;
 pub(crate) use compare::{CompareArgs, Part};
+pub(crate) use replay::{JvmArgs, ReplayArgs};
 pub(crate) use run::{
     BOUNDS, BoundArgs, ExplorationArgs, OrderName, OutputArgs, RunArgs, SolverArgs,
 };
@@ -40,6 +42,9 @@ pub(crate) enum Command {
     /// Explore methods under several strategies: do they find the same paths, and at what price?
     #[command(after_help = compare::examples(), override_usage = compare::USAGE)]
     Compare(Box<CompareArgs>),
+    /// Run the inputs of traces on a JVM: does it do what they predict? Asks before it runs anything
+    #[command(after_help = replay::examples(), override_usage = replay::USAGE)]
+    Replay(Box<ReplayArgs>),
     /// Run a main method on constants, printing what java prints
     #[command(after_help = exec_examples(), override_usage = EXEC_USAGE)]
     Exec(ExecArgs),
