@@ -3,7 +3,7 @@
 //! One child JVM runs a small harness (`java/isopath/replay`), compiled when a [`Session`] starts. A case
 //! gets a class loader of its own, so that static fields and class initialisers start anew as they do in a
 //! trace. The harness builds the witness's heap without constructors, calls the method by reflection and
-//! sends back how the call ended and what the heap is like then. [`compare`] holds that against the
+//! sends back how the call ended and what the heap is like then. `compare` holds that against the
 //! prediction: as objects made on the way have no names, up to isomorphism.
 //!
 //! The code that runs may do anything: end the JVM, run forever, leave threads behind, write wherever it
