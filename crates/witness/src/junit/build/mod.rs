@@ -1,0 +1,15 @@
+//! How the objects of a witness come into being: by constructors, factories, setters and assignments where
+//! those provably make the same heap, and past them where they do not.
+
+mod lab;
+mod members;
+mod plan;
+mod probe;
+mod snapshot;
+mod world;
+
+pub(crate) use lab::{Came, Lab, default_datum, same_value};
+pub(crate) use members::field_value;
+pub(crate) use plan::{Built, How, Means, Refusal, Step, Workshop};
+pub(crate) use snapshot::{Snapshot, has_failed_class, initialised_classes};
+pub(crate) use world::{Heaps, field_id};

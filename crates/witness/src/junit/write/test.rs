@@ -1,0 +1,91 @@
+//! One test.
+
+use super::Page;
+use super::assertions::Checks;
+use super::comments::comment_of;
+use super::construct::Before;
+use super::variables::Variables;
+use crate::junit::build::{Lab, Refusal, field_id};
+use crate::junit::case::Case;
+use crate::junit::java::{Throws, statement};
+use crate::junit::trial::{DISAGREES, Trial};
+use isopath_program::FieldId;
+
+/// A test that is written.
+pub(crate) struct Written {
+    /// The method with its comment, after an empty line.
+    pub(crate) text: String,
+    /// Static fields that it must find as they were, and leave so.
+    pub(crate) statics: Vec<FieldId>,
+}
+
+/// Writes the test of a case that was tried.
+pub(crate) fn write<'p>(
+    page: &Page<'_, 'p>,
+    lab: &Lab<'p>,
+    case: &Case<'_>,
+    trial: &Trial<'p>,
+    name: &str,
+) -> Result<Written, Refusal> {
+    let scope = page.scope;
+    scope.take_throws();
+    let variables = Variables::of(scope, case.method.class, case.witness);
+    let before = Before {
+        objects: &case.witness.objects,
+        variables: &variables,
+    };
+    let mut given: Vec<String> = Vec::new();
+    for step in &trial.steps {
+        given.extend(page.step(&before, step));
+    }
+    given.extend(page.static_inputs(lab, &before, case.witness));
+    let call = page.call(&before, case.method, case.witness);
+    let is_void = case.method.ret == isopath_program::Type::Void && !case.method.is_constructor();
+    let mut checks = Checks::new(page, lab, trial, case.witness, variables);
+    if case.is_violated() {
+        checks.lines.push(format!("{};", call.text));
+    } else {
+        checks.end(call);
+        let asserted = checks.lines.len();
+        checks.check_inputs();
+        checks.check_statics();
+        if is_void && checks.lines.len() == asserted && asserted == 1 {
+            checks.check_unchanged();
+        }
+    }
+    if checks.disagrees {
+        return Err(DISAGREES);
+    }
+    let source_file = scope.program.class(case.method.class).source_file.clone();
+    let comment = comment_of(case, trial.outcome, source_file.as_deref());
+    let then = checks.lines;
+    Ok(Written {
+        text: method(page, &comment, name, &given, &then),
+        statics: statics(lab, case, trial),
+    })
+}
+
+fn statics(lab: &Lab<'_>, case: &Case<'_>, trial: &Trial<'_>) -> Vec<FieldId> {
+    let inputs = case.witness.statics.iter();
+    let inputs = inputs.filter_map(|input| field_id(lab, &input.field));
+    trial.changed.iter().copied().chain(inputs).collect()
+}
+
+fn method(page: &Page<'_, '_>, comment: &str, name: &str, given: &[String], then: &[String]) -> String {
+    let dialect = page.version.dialect();
+    let throws = match page.scope.take_throws() {
+        Throws::Nothing => String::new(),
+        Throws::Exception => format!(" throws {}", page.scope.lang("Exception")),
+        Throws::Throwable => format!(" throws {}", page.scope.lang("Throwable")),
+    };
+    let test = page.scope.imported(dialect.test);
+    let head = format!("{}void {name}(){throws} {{", dialect.modifier);
+    let lines = |lines: &[String]| -> String { lines.iter().map(|l| statement(8, l)).collect() };
+    let gap = if given.is_empty() { "" } else { "\n" };
+    format!(
+        "\n{comment}    @{test}\n{}{}{gap}{}    }}\n",
+        statement(4, &head),
+        lines(given),
+        lines(then)
+    )
+}
