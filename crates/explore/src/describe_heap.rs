@@ -14,7 +14,7 @@ pub(crate) fn initial_heap<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> 
     let any = state
         .roots()
         .into_iter()
-        .any(|(_, value)| matches!(value, isopath_heap::Value::Sym(t) if is_reference(t)));
+        .any(|root| matches!(root.value, isopath_heap::Value::Sym(t) if is_reference(t)));
     any.then(|| {
         let heap = machine.initial_heap(state);
         described(machine, &heap)
@@ -26,11 +26,16 @@ fn described(machine: &Machine<'_>, heap: &InitialHeap) -> TraceHeap {
     let references = heap
         .roots
         .iter()
-        .filter(|(_, value)| terms.sort(value.symbol) == Sort::Loc);
+        .filter(|root| terms.sort(root.value.symbol) == Sort::Loc);
     TraceHeap {
         exact: heap.exact,
         roots: references
-            .map(|(name, value)| (name.to_string(), shown(terms, *value, ElemKind::Ref)))
+            .map(|root| {
+                (
+                    root.name.to_string(),
+                    shown(terms, root.value, ElemKind::Ref),
+                )
+            })
             .collect(),
         objects: heap
             .objects

@@ -12,14 +12,14 @@ mod heap;
 mod outcome;
 mod pool;
 mod render;
-mod witness;
 mod worker;
 
 pub use agreement::{Difference, PathSet, differences};
 pub use config::{ExploreConfig, Order, Progress};
 pub use heap::{TraceHeap, TraceObject, TraceValue};
-pub use outcome::{Counts, EndingKind, NoWitness, Outcome, Stats, Trace, TraceDetails, Verdict};
-pub use pool::explore;
-pub use witness::{
-    Argument, Body, Datum, End, FieldName, Prediction, StaticValue, Witness, WitnessObject,
+pub use isopath_machine::{
+    Argument, Body, Datum, End, FieldName, NoWitness, Prediction, StaticValue, Witness,
+    WitnessObject,
 };
+pub use outcome::{Counts, EndingKind, Outcome, Stats, Trace, TraceDetails, Verdict};
+pub use pool::explore;

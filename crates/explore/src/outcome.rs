@@ -1,7 +1,7 @@
 //! What an exploration found: plain data, free of threads and terms.
 
-use crate::{TraceHeap, Witness};
-use isopath_machine::{Bound, Fingerprint, Path};
+use crate::TraceHeap;
+use isopath_machine::{Bound, Fingerprint, NoWitness, Path, Witness};
 use isopath_solver::SolverStats;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -79,15 +79,6 @@ pub struct Trace {
     pub witness: Option<Result<Box<Witness>, NoWitness>>,
 }
 
-/// Why a trace has no witness.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoWitness {
-    /// The kind of reason, a stable name to count by: `solver`, `no-class`.
-    pub kind: &'static str,
-    /// What happened, for a person.
-    pub message: String,
-}
-
 /// What a user may want to know of a trace.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct TraceDetails {
@@ -95,6 +86,9 @@ pub struct TraceDetails {
     pub path_condition: Vec<String>,
     /// The initial heap, if any input is a reference and the trace was not ended by time or memory.
     pub heap: Option<TraceHeap>,
+    /// Numbers among the inputs for which the trace is taken, small ones: names as in the path condition,
+    /// values in Java syntax.
+    pub example: Vec<(String, String)>,
     /// The returned value in Java-like syntax.
     pub result: Option<String>,
     /// The message of the exception.

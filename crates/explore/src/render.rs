@@ -16,11 +16,6 @@ pub(crate) fn describe<'p>(
     state: &State<'p>,
     ending: &Ending,
 ) -> TraceDetails {
-    let entry = state
-        .frame
-        .chain()
-        .last()
-        .map_or(state.frame.method, |f| f.method);
     TraceDetails {
         path_condition: path_condition(machine, state),
         heap: match ending {
@@ -36,9 +31,23 @@ pub(crate) fn describe<'p>(
             Ending::Threw(Leaf::Object(exception)) => machine.message_of(state, *exception),
             _ => None,
         },
+        example: match ending {
+            Ending::Returned(_) | Ending::Threw(_) => example(machine, state),
+            _ => Vec::new(),
+        },
         location: location(machine, state, ending),
-        lines: state.lines_of(entry.class),
+        lines: state.lines_of(state.entry_method().class),
     }
+}
+
+/// Numbers for which the trace is taken.
+fn example<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Vec<(String, String)> {
+    let values = machine.example(state).into_iter();
+    let shown = values.map(|example| {
+        let name = machine.terms.display(example.symbol).to_string();
+        (name, show_constant(example.value, example.kind))
+    });
+    shown.collect()
 }
 
 fn path_condition(machine: &Machine<'_>, state: &State<'_>) -> Vec<String> {

@@ -143,6 +143,10 @@ impl<'p, 'a> Worker<'p, 'a> {
         let wanted = self.config.details || kind == EndingKind::Violated;
         self.machine.solver.limit_time(self.shared.time_left());
         let details = wanted.then(|| describe(&mut self.machine, state, &ending));
+        let witness = match self.config.witnesses {
+            true => self.machine.witness(state, &ending),
+            false => None,
+        };
         if kind == EndingKind::Violated {
             self.shared.progress.violated.fetch_add(1, Relaxed);
         }
@@ -153,7 +157,7 @@ impl<'p, 'a> Worker<'p, 'a> {
         let trace = Trace {
             path: state.path.clone(),
             program_path,
-            witness: None,
+            witness: witness.map(|witness| witness.map(Box::new)),
             ending: kind,
             cause,
             details,

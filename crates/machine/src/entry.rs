@@ -3,9 +3,9 @@
 use crate::frame::Frame;
 use crate::input_cells::Cell;
 use crate::path::Path;
-use crate::{Ending, Interrupt, Machine, State, Step};
+use crate::{Ending, Interrupt, Machine, Root, State, Step};
 use isopath_heap::{Array, Body, Heap, List, ObjRef, Strategy, Value};
-use isopath_program::{LinkError, Method, Type};
+use isopath_program::{FieldId, LinkError, Method, Type};
 use isopath_solver::PathCondition;
 use isopath_terms::{Term, Terms};
 
@@ -67,12 +67,13 @@ impl<'p> Machine<'p> {
             steps: 0,
             inputs: Default::default(),
             roots: List::default(),
+            constructed: None,
             entering: None,
             monitors: Default::default(),
             thread: ObjRef::NULL,
             primitive_mirrors: List::default(),
             doomed: None,
-            inputs_made: 0,
+            made: List::default(),
             lines: Default::default(),
             flow: Default::default(),
         })
@@ -133,6 +134,7 @@ impl<'p> Machine<'p> {
         if &*method.name == "<init>" {
             let this = self.allocate(&mut state, self.program.class(method.class));
             state.frame.set_local(0, Value::Ref(this));
+            state.constructed = Some(this);
         }
         state.entering = Some(Entering::default());
         Ok(state)
@@ -216,7 +218,7 @@ impl<'p> Machine<'p> {
             true => Nullness::NotNull,
             false => Nullness::Open,
         };
-        let value = self.input_root(st, &input.name, cell, nullness)?;
+        let value = self.input_root(st, (&input.name, None), cell, nullness)?;
         if let (true, Value::Sym(this)) = (is_this, symbol) {
             self.restrict_receiver(st, this)?;
         }
@@ -248,15 +250,19 @@ impl<'p> Machine<'p> {
         self.assume(st, condition)
     }
 
-    /// Introduces an input that is no part of an object.
+    /// Introduces an input that is no part of an object: a parameter, or a static field.
     pub(crate) fn input_root(
         &mut self,
         st: &mut State<'p>,
-        name: &str,
+        (name, field): (&str, Option<FieldId>),
         cell: Cell,
         nullness: Nullness,
     ) -> Step<Value> {
-        st.roots.push((name.into(), cell.value));
+        st.roots.push(Root {
+            name: name.into(),
+            field,
+            value: cell.value,
+        });
         self.assume_all(st, cell.facts)?;
         let (Some(class), Value::Sym(symbol)) = (cell.class, cell.value) else {
             return Ok(cell.value);

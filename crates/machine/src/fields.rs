@@ -39,7 +39,7 @@ impl<'p> Machine<'p> {
         let class = self.program.class(field.class).source_name();
         let name = format!("{class}.{}", field.name);
         let cell = self.field_symbol(&name, field)?;
-        let value = self.input_root(st, &name, cell, Nullness::Open)?;
+        let value = self.input_root(st, (&name, Some(field.id)), cell, Nullness::Open)?;
         self.set_static(st, field, value)
     }
 

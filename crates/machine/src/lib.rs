@@ -40,14 +40,22 @@ mod state;
 mod step;
 mod strings;
 mod throw;
+mod witness;
 
 pub use console::Console;
 pub use entry::EntryError;
 pub use flow::Fingerprint;
 pub use frame::Frame;
 pub use host::Raiser;
-pub use initial::{InitialHeap, InputBody, InputContent, InputElement, InputObject, InputValue};
+pub use initial::{
+    ExampleValue, InitialHeap, InputBody, InputContent, InputElement, InputObject, InputRoot,
+    InputValue,
+};
 pub use interrupt::{Interrupt, Message, Raise, Step};
 pub use machine::{Assertions, Assumptions, Limits, Machine, MachineStats, Pause};
 pub use path::Path;
-pub use state::{Bound, Ending, State};
+pub use state::{Bound, Ending, Root, State};
+pub use witness::{
+    Argument, Body, Datum, End, FieldName, NoWitness, Prediction, StaticValue, Witness,
+    WitnessObject,
+};

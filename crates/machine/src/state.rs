@@ -6,7 +6,7 @@ use crate::frame::Frame;
 use crate::inputs::Inputs;
 use crate::path::Path;
 use isopath_heap::{Heap, Leaf, List, ObjRef, Value};
-use isopath_program::ClassId;
+use isopath_program::{ClassId, ElemKind, FieldId, Method};
 use isopath_solver::PathCondition;
 use isopath_terms::Term;
 use rpds::{HashTrieMap, HashTrieSet};
@@ -32,8 +32,10 @@ pub struct State<'p> {
     pub steps: u64,
     /// Input references, and what is known of them.
     pub(crate) inputs: Inputs,
-    /// The parameters and static fields that are inputs, newest first, by name.
-    pub(crate) roots: List<(Rc<str>, Value)>,
+    /// The parameters and static fields that are inputs, newest first.
+    pub(crate) roots: List<Root>,
+    /// The object that a constructor under analysis initialises.
+    pub(crate) constructed: Option<ObjRef>,
     /// Parameters that wait for their symbols.
     pub(crate) entering: Option<Entering>,
     /// How often each object is locked, by this (only) thread.
@@ -44,12 +46,32 @@ pub struct State<'p> {
     pub(crate) primitive_mirrors: List<(char, ObjRef)>,
     /// Set when the path is over before it is run: the solver gave up on it.
     pub(crate) doomed: Option<String>,
-    /// Inputs that the program asked for on the way.
-    pub(crate) inputs_made: u32,
+    /// Inputs that the program asked for on the way, newest first.
+    pub(crate) made: List<MadeInput>,
     /// Source lines executed, if the machine records them.
     pub(crate) lines: HashTrieSet<(ClassId, u32)>,
     /// The way through the program so far, if the machine records it.
     pub(crate) flow: Flow,
+}
+
+/// An input that the initial heap hangs on.
+#[derive(Clone, Debug)]
+pub struct Root {
+    /// `this`, the name of a parameter, or `Class.field`.
+    pub name: Rc<str>,
+    /// The static field that it is; `None` of the receiver and the parameters.
+    pub field: Option<FieldId>,
+    /// Its symbol, or the int that stands for a boolean symbol.
+    pub value: Value,
+}
+
+/// An input that the program asked for on the way.
+#[derive(Clone, Debug)]
+pub(crate) struct MadeInput {
+    pub(crate) name: Rc<str>,
+    pub(crate) kind: ElemKind,
+    /// Its symbol, or the int that stands for a boolean symbol.
+    pub(crate) value: Value,
 }
 
 /// How a path ended.
@@ -116,13 +138,26 @@ impl Bound {
     }
 }
 
-impl State<'_> {
-    /// The inputs that the initial heap hangs on, by name: parameters in order, then static fields in the
-    /// order in which they were read.
-    pub fn roots(&self) -> Vec<(Rc<str>, Value)> {
+impl<'p> State<'p> {
+    /// The method that the path began in.
+    pub fn entry_method(&self) -> &'p Method {
+        let frames = self.frame.chain();
+        frames.last().map_or(self.frame.method, |f| f.method)
+    }
+
+    /// The inputs that the initial heap hangs on: parameters in order, then static fields in the order in
+    /// which they were read.
+    pub fn roots(&self) -> Vec<Root> {
         let mut roots: Vec<_> = self.roots.iter().cloned().collect();
         roots.reverse();
         roots
+    }
+
+    /// The inputs that the program asked for on the way, in order.
+    pub(crate) fn made(&self) -> Vec<MadeInput> {
+        let mut made: Vec<_> = self.made.iter().cloned().collect();
+        made.reverse();
+        made
     }
 
     /// The number of decisions made. Assumptions are none: they do not fork.
@@ -132,7 +167,7 @@ impl State<'_> {
 
     /// The number of inputs that the program asked for on the way, besides those of the entry.
     pub fn inputs_made(&self) -> u32 {
-        self.inputs_made
+        self.made.len() as u32
     }
 
     /// Whether the path is over before it is run.

@@ -177,7 +177,7 @@ fn compare<'p>(
         .concrete_entry(method, strategy, |heap| {
             let made = make(program, &initial, heap);
             let roots = initial.roots.iter();
-            roots.map(|&(_, value)| concrete(value, &made)).collect()
+            roots.map(|root| concrete(root.value, &made)).collect()
         })
         .unwrap();
     let observed = run(machine, &mut concrete_state);

@@ -29,8 +29,8 @@ pub fn drawn<'p>(
     }
     for input in inputs {
         let mut roots = drawn.roots.iter();
-        let known = roots.find(|(name, _)| **name == *input.name);
-        let known = known.map(|(_, value)| value.content);
+        let known = roots.find(|root| *root.name == *input.name);
+        let known = known.map(|root| root.value.content);
         let slot = slot(program, &heap, &input.ty, known, rng);
         heap.inputs.push(slot);
     }

@@ -73,9 +73,9 @@ impl Names {
     /// Adds the names of a trace. Says whether none of them names something else already.
     fn collect(&mut self, machine: &mut Machine<'_>, inputs: &[Input], trace: &Trace<'_>) -> bool {
         let (program, terms) = (machine.program, &mut machine.terms);
-        for (name, value) in trace.state.roots() {
-            let found = inputs.iter().position(|input| input.name == *name);
-            if let (Some(i), Some(symbol)) = (found, symbol_of(terms, value)) {
+        for root in trace.state.roots() {
+            let found = inputs.iter().position(|input| input.name == *root.name);
+            if let (Some(i), Some(symbol)) = (found, symbol_of(terms, root.value)) {
                 self.add(symbol, Named::Input(i), declared(program, &inputs[i].ty));
             }
         }

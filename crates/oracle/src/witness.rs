@@ -109,7 +109,7 @@ fn read_model(
     let program = machine.program;
     let cells = trace.state.heap.inputs.initial();
     let roots = trace.state.roots();
-    let values = roots.iter().map(|(_, value)| *value);
+    let values = roots.iter().map(|root| root.value);
     let values = values.chain(cells.iter().map(|cell| cell.value));
     let references: Vec<Term> = values
         .filter_map(|value| match value {
@@ -136,9 +136,9 @@ fn read_model(
         other => other,
     };
     let mut values = vec![None; inputs.len()];
-    for (name, value) in roots {
-        let found = inputs.iter().position(|input| input.name == *name);
-        if let (Some(i), Value::Sym(t)) = (found, value) {
+    for root in roots {
+        let found = inputs.iter().position(|input| input.name == *root.name);
+        if let (Some(i), Value::Sym(t)) = (found, root.value) {
             values[i] = Some(value_of(terms, t));
         }
     }

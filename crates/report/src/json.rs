@@ -99,6 +99,21 @@ struct TraceJson<'a> {
     location: Option<&'a str>,
     /// The initial heap, of methods with references among their inputs.
     heap: Option<HeapJson<'a>>,
+    /// Numbers among the inputs for which the trace is taken.
+    example: Vec<NumberJson<'a>>,
+}
+
+/// A number, by the name that path conditions have for it, in Java syntax.
+#[derive(Serialize)]
+struct NumberJson<'a> {
+    name: &'a str,
+    value: &'a str,
+}
+
+impl<'a> NumberJson<'a> {
+    fn new((name, value): &'a (String, String)) -> NumberJson<'a> {
+        NumberJson { name, value }
+    }
 }
 
 fn trace_list(outcome: &Outcome) -> Vec<TraceJson<'_>> {
@@ -123,6 +138,11 @@ impl<'a> TraceJson<'a> {
             cause,
             location: details.and_then(|d| d.location.as_deref()),
             heap: details.and_then(|d| d.heap.as_ref()).map(HeapJson::new),
+            example: details
+                .map_or(&[][..], |d| &d.example)
+                .iter()
+                .map(NumberJson::new)
+                .collect(),
         }
     }
 }

@@ -16,6 +16,7 @@ fn trace(ending: EndingKind, cause: Option<&str>, conditions: &[&str]) -> Trace 
         location: Some("Foo.java:7".to_owned()),
         lines: vec![3, 7],
         heap: (ending == EndingKind::Violated).then(heap),
+        example: vec![("x".to_owned(), "41".to_owned())],
     };
     let cause = cause.map(str::to_owned);
     Trace {
@@ -142,6 +143,12 @@ fn json_is_one_object() {
         "{text}"
     );
     assert!(text.contains("\"peak_rss_kb\": 2048"));
+    let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let number = &json["runs"][0]["trace_list"][0]["example"][0];
+    assert_eq!(
+        (&number["name"], &number["value"]),
+        (&"x".into(), &"41".into())
+    );
 }
 
 #[test]
@@ -149,7 +156,8 @@ fn an_object_is_drawn_once_and_named_afterwards() {
     let text = text(None, false);
     let heap = "     heap this -> Node#1 {value = this.value, next -> Node#2 {value = 7, next -> Node#1, data = ?}, data = ?}
           other -> Node#2
-          none = null\n";
+          none = null
+     with x = 41\n";
     assert!(text.ends_with(heap), "{text}");
 }
 

@@ -2,9 +2,10 @@
 
 use super::settle::Settled;
 use super::{
-    InitialHeap, InputBody, InputContent, InputElement, InputObject, InputValue, classes, symbol_of,
+    InitialHeap, InputBody, InputContent, InputElement, InputObject, InputRoot, InputValue,
+    classes, symbol_of,
 };
-use crate::{Machine, State};
+use crate::{Machine, Root, State};
 use isopath_heap::{Initial, Region, Value};
 use isopath_program::ClassId;
 use isopath_solver::PathCondition;
@@ -12,12 +13,21 @@ use isopath_terms::{Const, Sort, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
 
+/// A heap, and how its objects are known on the path.
+pub(crate) struct Drawn {
+    pub(crate) heap: InitialHeap,
+    /// The path condition with everything decided: its model describes the heap.
+    pub(crate) pc: PathCondition,
+    /// The references that the path has looked at. Any other is null in the heap.
+    pub(crate) looked_at: FxHashSet<Term>,
+    /// The position of each object in the heap, by its identity in the model.
+    pub(crate) number: FxHashMap<u32, usize>,
+    /// A reference to each object.
+    pub(crate) references: Vec<Term>,
+}
+
 /// The heap that the model of `settled` describes.
-pub(super) fn build<'p>(
-    machine: &mut Machine<'p>,
-    state: &State<'p>,
-    settled: Settled,
-) -> InitialHeap {
+pub(super) fn build<'p>(machine: &mut Machine<'p>, state: &State<'p>, settled: Settled) -> Drawn {
     let mut building = Building {
         machine,
         original: &state.pc,
@@ -25,17 +35,31 @@ pub(super) fn build<'p>(
         cells: FxHashMap::default(),
         declared: FxHashMap::default(),
         number: FxHashMap::default(),
+        references: Vec::new(),
     };
     building.collect(state.heap.inputs.initial());
     let roots = state.roots();
-    let order = building.visit(roots.iter().map(|(_, value)| *value).collect());
+    let order = building.visit(roots.iter().map(|root| root.value).collect());
     let objects = order.iter().map(|&loc| building.object(loc)).collect();
-    let value_of = |(name, value)| Some((name, building.value(value)?));
-    InitialHeap {
-        roots: roots.into_iter().filter_map(value_of).collect(),
+    let input_root = |root: Root| {
+        Some(InputRoot {
+            value: building.value(root.value)?,
+            name: root.name,
+            field: root.field,
+        })
+    };
+    let heap = InitialHeap {
+        roots: roots.into_iter().filter_map(input_root).collect(),
         objects,
         exact: building.settled.exact,
         model: building.settled.pc.model().clone(),
+    };
+    Drawn {
+        heap,
+        pc: building.settled.pc,
+        looked_at: building.settled.looked_at,
+        number: building.number,
+        references: building.references,
     }
 }
 
@@ -62,6 +86,8 @@ struct Building<'a, 'p> {
     declared: FxHashMap<u32, Vec<ClassId>>,
     /// The position of each object in the result.
     number: FxHashMap<u32, usize>,
+    /// The first reference to each object of the result.
+    references: Vec<Term>,
 }
 
 impl Building<'_, '_> {
@@ -139,6 +165,9 @@ impl Building<'_, '_> {
             if let Entry::Vacant(unmet) = self.number.entry(loc) {
                 unmet.insert(order.len());
                 order.push(loc);
+                if let Value::Sym(reference) = value {
+                    self.references.push(reference);
+                }
                 let cells = self.cells.get(&loc).into_iter().flatten();
                 pending.extend(cells.map(|cell| cell.initial.value).rev());
             }

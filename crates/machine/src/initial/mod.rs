@@ -9,7 +9,12 @@
 mod build;
 mod choose;
 mod classes;
+mod example;
 mod settle;
+mod small;
+
+pub(crate) use build::Drawn;
+pub use example::ExampleValue;
 
 use crate::{Machine, State};
 use isopath_program::{ClassId, FieldId};
@@ -21,7 +26,7 @@ use std::rc::Rc;
 #[derive(Clone, Debug)]
 pub struct InitialHeap {
     /// Parameters in order, then static fields in the order in which they were read.
-    pub roots: Vec<(Rc<str>, InputValue)>,
+    pub roots: Vec<InputRoot>,
     /// The objects that roots lead to, each before those that it leads to and no other has led to.
     pub objects: Vec<InputObject>,
     /// Whether every initial heap of the path has this shape: nulls, identities, classes other than the
@@ -29,6 +34,17 @@ pub struct InitialHeap {
     pub exact: bool,
     /// Values of all symbols of the path that agree with this heap.
     pub model: Model,
+}
+
+/// A parameter or a static field.
+#[derive(Clone, Debug)]
+pub struct InputRoot {
+    /// `this`, the name of a parameter, or `Class.field`.
+    pub name: Rc<str>,
+    /// The static field that it is; `None` of the receiver and the parameters.
+    pub field: Option<FieldId>,
+    /// What it is.
+    pub value: InputValue,
 }
 
 /// An object that exists before the run.
@@ -95,19 +111,33 @@ pub enum InputContent {
     Any,
 }
 
+/// What an initial heap is drawn for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// To be looked at: what the path leaves open is shown as such, so it has to be known.
+    Picture,
+    /// To be built: every value counts, and small ones are preferred.
+    Run,
+}
+
 impl<'p> Machine<'p> {
     /// One initial heap that leads down the path of `state`. The solver is asked where the path leaves
     /// several, at no cost to its statistics.
     pub fn initial_heap(&mut self, state: &State<'p>) -> InitialHeap {
+        self.draw(state, Purpose::Picture).heap
+    }
+
+    /// One initial heap that leads down the path of `state`, and how its objects are known there.
+    pub(crate) fn draw(&mut self, state: &State<'p>, purpose: Purpose) -> Drawn {
         let recorded = self.solver.stats().clone();
-        let settled = settle::settle(self, state);
+        let settled = settle::settle(self, state, purpose);
         self.solver.forget_since(recorded);
         build::build(self, state, settled)
     }
 }
 
 /// The symbol of a cell: that of a boolean is inside the int that stands for it.
-fn symbol_of(terms: &Terms, cell: isopath_heap::Value) -> Option<Term> {
+pub(crate) fn symbol_of(terms: &Terms, cell: isopath_heap::Value) -> Option<Term> {
     let isopath_heap::Value::Sym(term) = cell else {
         return None;
     };

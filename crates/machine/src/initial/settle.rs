@@ -1,7 +1,7 @@
 //! Deciding what a path leaves open of its initial heap, in a fixed order.
 
 use super::choose::Choices;
-use super::{classes, symbol_of};
+use super::{Purpose, classes, small, symbol_of};
 use crate::{Machine, State};
 use isopath_heap::{Initial, Region, Value};
 use isopath_program::ClassId;
@@ -20,7 +20,11 @@ pub(super) struct Settled {
 }
 
 /// Decides for each reference of the initial heap whether it is null and which object it is.
-pub(super) fn settle<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Settled {
+pub(super) fn settle<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+    purpose: Purpose,
+) -> Settled {
     let cells = state.heap.inputs.initial();
     let looked_at = looked_at(&mut machine.terms, state, &cells);
     let mut settling = Settling {
@@ -30,16 +34,25 @@ pub(super) fn settle<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Settle
         object_of: FxHashMap::default(),
         unused: Vec::new(),
         seen: FxHashMap::default(),
+        numbers: Vec::new(),
     };
-    for (_, value) in state.roots() {
-        settling.value(value);
+    for root in state.roots() {
+        settling.value(root.value);
     }
     for cell in &cells {
         settling.cell(cell);
     }
     settling.classes();
+    let exact = match purpose {
+        Purpose::Picture => settling.choices.is_exact(state.pc.clone()),
+        Purpose::Run => {
+            let numbers = settling.numbers(state);
+            small::prefer_small(&mut settling.choices, &numbers);
+            false
+        }
+    };
     Settled {
-        exact: settling.choices.is_exact(state.pc.clone()),
+        exact,
         pc: settling.choices.pc,
         looked_at: settling.looked_at,
     }
@@ -54,7 +67,7 @@ fn looked_at(terms: &mut Terms, state: &State<'_>, cells: &[Initial]) -> FxHashS
     let mut found: FxHashSet<Term> = cells.iter().map(|cell| cell.key.reference).collect();
     let roots = state.roots();
     let values = cells.iter().map(|cell| cell.value);
-    for value in roots.iter().map(|(_, value)| *value).chain(values) {
+    for value in roots.iter().map(|root| root.value).chain(values) {
         if let Value::Sym(t) = value
             && terms.sort(t) == Sort::Loc
             && terms.symbols(t).iter().any(|s| symbols.contains(s))
@@ -84,6 +97,8 @@ struct Settling<'m, 'p> {
     unused: Vec<Term>,
     /// The indices of the cells met in each region of each object.
     seen: FxHashMap<(usize, Region), Vec<Option<Term>>>,
+    /// Lengths and other numbers in the cells of this heap, in the order in which they were met.
+    numbers: Vec<(Region, Term)>,
 }
 
 impl Settling<'_, '_> {
@@ -97,7 +112,34 @@ impl Settling<'_, '_> {
         if cell.region == Region::Class {
             self.objects[object].class = symbol_of(&self.choices.machine.terms, cell.value);
         }
+        if let Some(number) = self.number(cell.value) {
+            self.numbers.push((cell.region, number));
+        }
         self.value(cell.value);
+    }
+
+    /// The symbol of a value that is no reference.
+    fn number(&self, value: Value) -> Option<Term> {
+        let terms = &self.choices.machine.terms;
+        symbol_of(terms, value).filter(|&symbol| terms.sort(symbol) != Sort::Loc)
+    }
+
+    /// The numbers that make up an input, those first that should be small first: lengths, then what is
+    /// in the hands of the caller.
+    fn numbers(&self, state: &State<'_>) -> Vec<Term> {
+        let is_length = |region| region == Region::Length;
+        let cells = |lengths: bool| {
+            let chosen = self.numbers.iter();
+            chosen.filter(move |(region, _)| {
+                is_length(*region) == lengths && *region != Region::Class
+            })
+        };
+        let roots = state.roots().into_iter().map(|root| root.value);
+        let made = state.made().into_iter().map(|made| made.value);
+        let given: Vec<Term> = roots.chain(made).filter_map(|v| self.number(v)).collect();
+        let lengths = cells(true).map(|(_, term)| *term);
+        let others = cells(false).map(|(_, term)| *term);
+        lengths.chain(given).chain(others).collect()
     }
 
     /// Whether this is the first cell of its region and index in an object.

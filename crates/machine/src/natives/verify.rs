@@ -8,6 +8,7 @@
 use super::{Call, Model, Reply, nothing};
 use crate::arith::compare_term;
 use crate::interrupt::Message;
+use crate::state::MadeInput;
 use crate::{Assumptions, Ending, Interrupt, Step};
 use isopath_heap::{ObjRef, Value};
 use isopath_program::Compare;
@@ -147,9 +148,13 @@ fn new_input<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         (Some(kind), Assumptions::Restrict) => kind,
         _ => return Err(call.unsupported()),
     };
-    call.state.inputs_made += 1;
     let name = input_name(call);
     let cell = call.machine.input_symbol(&name, kind, None);
+    call.state.made.push(MadeInput {
+        name: name.into(),
+        kind,
+        value: cell.value,
+    });
     call.machine.assume_all(call.state, cell.facts)?;
     Ok(Reply::Value(cell.value))
 }
@@ -157,7 +162,7 @@ fn new_input<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 /// Unique on the path, and on all paths of one sort: a name that the program chose has its type with it,
 /// as another path may choose the same for something else.
 fn input_name(call: &Call<'_, '_>) -> String {
-    let number = call.state.inputs_made;
+    let number = call.state.inputs_made() + 1;
     let chosen = match call.args.first() {
         Some(Value::Ref(name)) => call.machine.text(call.state, *name),
         _ => None,

@@ -10,6 +10,8 @@ use std::io::{self, Write};
 const SHOWN_VIOLATIONS: usize = 3;
 /// Results may be long formulas; JSON has all of them.
 const SHOWN_CHARACTERS: usize = 400;
+/// Numbers of an input that are shown; JSON has all of them.
+const SHOWN_NUMBERS: usize = 16;
 /// Columns before the number of a trace.
 const INDENT: &str = "  ";
 
@@ -63,6 +65,7 @@ fn one(rows: &mut Rows<impl Write>, number: usize, trace: &Trace) -> io::Result<
             &conjunction(&details.path_condition),
         )?;
         initial_heap(rows, &indent, details)?;
+        example(rows, &indent, details)?;
     }
     Ok(())
 }
@@ -84,6 +87,21 @@ fn initial_heap(
         lead = "     ";
     }
     Ok(())
+}
+
+/// Numbers for which the trace is taken.
+fn example(rows: &mut Rows<impl Write>, indent: &str, details: &TraceDetails) -> io::Result<()> {
+    let values = details.example.iter().take(SHOWN_NUMBERS);
+    let mut shown: Vec<String> = values.map(|(name, v)| format!("{name} = {v}")).collect();
+    match details.example.len().saturating_sub(SHOWN_NUMBERS) {
+        0 if shown.is_empty() => return Ok(()),
+        0 => {}
+        more => shown.push(format!("{more} more")),
+    }
+    let lead = "with ";
+    let shown_lead = rows.layout.palette.dim(lead).to_string();
+    let column = indent.len() + lead.len();
+    rows.hanging(indent, &shown_lead, column, &shown.join(", "))
 }
 
 /// The result, or what went wrong and where.

@@ -1,0 +1,80 @@
+//! The numbers of an input, as a person would write them down.
+
+use super::{InputBody, InputContent, InputValue, Purpose, symbol_of};
+use crate::{Machine, State};
+use isopath_program::ElemKind;
+use isopath_terms::{Const, Term};
+
+/// A number among the inputs of a path.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct ExampleValue {
+    /// What stands for it on the path.
+    pub symbol: Term,
+    /// Its type.
+    pub kind: ElemKind,
+    /// Its value.
+    pub value: Const,
+}
+
+impl<'p> Machine<'p> {
+    /// Small values for the numbers among the inputs of a path for which it is taken: parameters and what
+    /// the program asks for on its way, and of the heap what the path leaves open.
+    pub fn example(&mut self, state: &State<'p>) -> Vec<ExampleValue> {
+        let heap = self.draw(state, Purpose::Run).heap;
+        let mut found = Vec::new();
+        let parameters = state.entry_method().params.iter().map(|ty| ty.kind());
+        let is_parameter = |name: &str| name != "this";
+        let roots = heap.roots.iter().filter(|root| is_parameter(&root.name));
+        let (statics, given): (Vec<_>, Vec<_>) = roots.partition(|root| root.field.is_some());
+        let mut add = |value: InputValue, kind: Option<ElemKind>, forced: bool| {
+            let value_of = match value.content {
+                InputContent::Example(v) => Some(v),
+                InputContent::Constant(v) if forced => Some(v),
+                _ => None,
+            };
+            if let (Some(value_of), Some(kind)) = (value_of, kind) {
+                found.push(ExampleValue {
+                    symbol: value.symbol,
+                    kind,
+                    value: value_of,
+                });
+            }
+        };
+        for (root, kind) in given.into_iter().zip(parameters) {
+            add(root.value, kind, true);
+        }
+        for root in statics {
+            let field = root.field.map(|id| self.program.field(id));
+            add(root.value, field.and_then(|f| f.ty.kind()), true);
+        }
+        for object in &heap.objects {
+            match &object.body {
+                InputBody::Fields(fields) => {
+                    for &(id, value) in fields {
+                        add(value, self.program.field(id).ty.kind(), false);
+                    }
+                }
+                InputBody::Array { length, elements } => {
+                    let kind = self.program.class(object.class).array.map(|a| a.elem);
+                    if let Some(length) = *length {
+                        add(length, Some(ElemKind::Int), false);
+                    }
+                    elements.iter().for_each(|e| add(e.value, kind, false));
+                }
+            }
+        }
+        let made = state.made().into_iter().filter_map(|made| {
+            let symbol = symbol_of(&self.terms, made.value)?;
+            let value = self.terms.eval(symbol, &heap.model);
+            let kind = made.kind;
+            Some(ExampleValue {
+                symbol,
+                kind,
+                value,
+            })
+        });
+        let made: Vec<ExampleValue> = made.collect();
+        found.extend(made);
+        found
+    }
+}

@@ -1,0 +1,158 @@
+//! What a path predicts: its final state under the model of a witness.
+
+mod contents;
+mod read;
+
+use super::names::field_name;
+use super::{End, Prediction, StaticValue, WitnessObject};
+use crate::initial::Drawn;
+use crate::{Ending, Machine, State};
+use isopath_heap::{InitState, InputHeap, Leaf, ObjRef, Value};
+use isopath_program::{Class, ClassId, ElemKind, Field};
+use isopath_solver::PathCondition;
+use isopath_terms::Term;
+use rustc_hash::FxHashMap;
+
+/// An object of the final heap.
+#[derive(Clone, Copy)]
+enum Place {
+    /// The input object at this position.
+    Input(usize),
+    /// An object that the program made.
+    Own(ObjRef),
+}
+
+/// The end of a path in the light of one model.
+pub(super) struct Finals<'a, 'p> {
+    machine: &'a mut Machine<'p>,
+    state: &'a State<'p>,
+    drawn: &'a Drawn,
+    inputs: Box<dyn InputHeap>,
+    /// The path condition, and what had to be decided to read the final heap.
+    pc: PathCondition,
+    /// How the input objects are called in the input heap.
+    names: FxHashMap<usize, Term>,
+    /// The objects found so far, in the order in which they were.
+    places: Vec<Place>,
+    number: FxHashMap<ObjRef, usize>,
+}
+
+impl<'a, 'p> Finals<'a, 'p> {
+    pub(super) fn new(
+        machine: &'a mut Machine<'p>,
+        state: &'a State<'p>,
+        drawn: &'a Drawn,
+    ) -> Finals<'a, 'p> {
+        Finals {
+            machine,
+            state,
+            drawn,
+            inputs: state.heap.inputs.clone(),
+            pc: drawn.pc.clone(),
+            names: FxHashMap::default(),
+            places: (0..drawn.heap.objects.len()).map(Place::Input).collect(),
+            number: FxHashMap::default(),
+        }
+    }
+
+    /// The end of the path. `start` are the objects of the witness.
+    pub(super) fn predict(mut self, ending: &Ending, start: &[WitnessObject]) -> Prediction {
+        let end = self.end(ending);
+        let statics = self.statics();
+        let mut objects = Vec::new();
+        while let Some(&place) = self.places.get(objects.len()) {
+            let object = match place {
+                Place::Input(number) => self.input_object(number, &start[number]),
+                Place::Own(object) => self.own_object(object),
+            };
+            objects.push(object);
+        }
+        Prediction {
+            end,
+            objects,
+            statics,
+        }
+    }
+
+    fn end(&mut self, ending: &Ending) -> End {
+        match ending {
+            Ending::Threw(exception) => {
+                let value = match *exception {
+                    Leaf::Object(object) => Value::Ref(object),
+                    Leaf::Input(reference) => Value::Sym(reference),
+                };
+                End::Threw {
+                    exception: self.value(value, ElemKind::Ref),
+                    message: self.message(*exception),
+                }
+            }
+            Ending::Returned(Some(value)) => {
+                let kind = self.state.entry_method().ret.kind();
+                End::Returned(kind.map(|kind| self.value(*value, kind)))
+            }
+            _ => {
+                let constructed = self.state.constructed;
+                End::Returned(constructed.map(|o| self.value(Value::Ref(o), ElemKind::Ref)))
+            }
+        }
+    }
+
+    /// What `getMessage` says, if the class has no say in that. A `NullPointerException` of the JVM has a
+    /// message only when it is asked for one.
+    fn message(&mut self, exception: Leaf) -> Option<Option<String>> {
+        let Leaf::Object(object) = exception else {
+            return None;
+        };
+        let class = self.machine.class_of(self.state, object)?;
+        let (name, desc) = ("getMessage", "()Ljava/lang/String;");
+        let program = self.machine.program;
+        let own = program.method(program.find_method(class.id, name, desc)?);
+        if program.class(own.class).is_application() {
+            return None;
+        }
+        match self.machine.named(self.state, object, "detailMessage")? {
+            Value::Ref(ObjRef::NULL) if &*class.name == "java/lang/NullPointerException" => None,
+            Value::Ref(ObjRef::NULL) => Some(None),
+            message @ (Value::Ref(_) | Value::Sym(_)) => {
+                let Some(Place::Own(string)) = self.place(message) else {
+                    return None;
+                };
+                let units = self.text(string)?;
+                Some(Some(String::from_utf16_lossy(&units)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The static fields of the application's classes that are initialised, in the order of names. What
+    /// the compiler made (the flag of `assert`) and constants say nothing.
+    fn statics(&mut self) -> Vec<StaticValue> {
+        let program = self.machine.program;
+        let classes = self.state.heap.classes.iter().enumerate();
+        let mut found: Vec<(&Class, &Field, Value)> = Vec::new();
+        for (index, data) in classes.filter(|(_, data)| data.init == InitState::Initialised) {
+            let class = program.class(ClassId::from_index(index));
+            if !class.is_application() {
+                continue;
+            }
+            for &id in &class.static_fields {
+                let field = program.field(id);
+                let fixed = field.is_final() && !field.ty.is_reference();
+                let skipped = field.access.is_synthetic() || field.access.is_enum() || fixed;
+                if let (false, Some(&value)) = (skipped, data.statics.get(field.slot)) {
+                    found.push((class, field, value));
+                }
+            }
+        }
+        found.sort_by(|(a, f, _), (b, g, _)| (&a.name, f.slot).cmp(&(&b.name, g.slot)));
+        // A static field that is an input and that the path never read has no value: it is what it was.
+        let known = found
+            .into_iter()
+            .filter(|(.., value)| *value != Value::Unset);
+        let statics = known.map(|(_, field, value)| StaticValue {
+            field: field_name(program, field),
+            value: self.value(value, field.ty.kind().unwrap_or(ElemKind::Int)),
+        });
+        statics.collect()
+    }
+}

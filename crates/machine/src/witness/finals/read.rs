@@ -1,0 +1,118 @@
+//! Values of the final state under the model.
+
+use super::super::Datum;
+use super::super::names::datum;
+use super::{Finals, Place};
+use crate::Machine;
+use isopath_heap::{Cx, InputHeap, Leaf, Need, ObjRef, Open, Value, leaves};
+use isopath_program::ElemKind;
+use isopath_terms::{Const, Node, Term};
+
+impl Finals<'_, '_> {
+    /// Asks the input heap, and decides as the model has it what it wants to know.
+    pub(super) fn ask<T>(
+        &mut self,
+        operate: &mut dyn FnMut(&mut Cx, &mut dyn InputHeap) -> Open<T>,
+    ) -> T {
+        loop {
+            let Machine {
+                terms,
+                input_types,
+                program,
+                solver,
+                ..
+            } = &mut *self.machine;
+            let may_alias = |a, b| input_types.may_alias(program, a, b);
+            let mut cx = Cx::with_types(terms, &self.pc, &may_alias);
+            match operate(&mut cx, &mut *self.inputs) {
+                Ok(answer) => return answer,
+                Err(open) => {
+                    let holds = self.pc.model().satisfies(terms, open);
+                    let fact = if holds { open } else { terms.not(open) };
+                    let _the_model_satisfies_it = solver.assume(terms, &mut self.pc, fact);
+                }
+            }
+        }
+    }
+
+    /// The reference under which the input heap knows an object.
+    pub(super) fn name(&mut self, number: usize) -> Term {
+        if let Some(&name) = self.names.get(&number) {
+            return name;
+        }
+        let reference = self.drawn.references[number];
+        let mut name = reference;
+        if self.inputs.forks() {
+            let seen = self.ask(&mut |cx, inputs| inputs.settle(cx, reference, Need::Identity));
+            let found = leaves(&mut self.machine.terms, &self.pc, seen);
+            for (guard, leaf) in found {
+                let holds = self.pc.model().satisfies(&self.machine.terms, guard);
+                if let (true, Leaf::Input(leaf)) = (holds, leaf) {
+                    name = self.inputs.reference(leaf);
+                }
+            }
+        }
+        self.names.insert(number, name);
+        name
+    }
+
+    /// Which object a reference is; `None` is null.
+    pub(super) fn place(&mut self, value: Value) -> Option<Place> {
+        let loc = match value {
+            Value::Ref(object) => object.loc(),
+            Value::Sym(mut term) => {
+                while let Node::Ite(condition, yes, no) = self.machine.terms.node(term) {
+                    let holds = self.pc.model().satisfies(&self.machine.terms, condition);
+                    term = if holds { yes } else { no };
+                }
+                match self.machine.terms.as_const(term) {
+                    Some(Const::Loc(loc)) => loc,
+                    _ => self.input_loc(term),
+                }
+            }
+            _ => return None,
+        };
+        match (loc, self.drawn.number.get(&loc)) {
+            (0, _) => None,
+            (_, Some(&number)) => Some(Place::Input(number)),
+            _ => Some(Place::Own(ObjRef::from_loc(loc))),
+        }
+    }
+
+    /// The identity of an input reference, 0 if it is null: as is one that the path has not looked at.
+    fn input_loc(&self, leaf: Term) -> u32 {
+        let reference = self.inputs.reference(leaf);
+        let seen = [leaf, reference];
+        if !seen.iter().any(|t| self.drawn.looked_at.contains(t)) {
+            return 0;
+        }
+        match self.machine.terms.eval(reference, self.pc.model()) {
+            Const::Loc(loc) if self.drawn.number.contains_key(&loc) => loc,
+            _ => 0,
+        }
+    }
+
+    pub(super) fn value(&mut self, value: Value, kind: ElemKind) -> Datum {
+        if kind != ElemKind::Ref {
+            return datum(self.constant(value), kind);
+        }
+        match self.place(value) {
+            None => Datum::Null,
+            Some(Place::Input(number)) => Datum::Object(number),
+            Some(place @ Place::Own(object)) => {
+                let next = self.places.len();
+                let number = *self.number.entry(object).or_insert(next);
+                if number == next {
+                    self.places.push(place);
+                }
+                Datum::Object(number)
+            }
+        }
+    }
+
+    pub(super) fn constant(&mut self, value: Value) -> Const {
+        let zero = Const::Bv32(0);
+        let term = value.to_term(&mut self.machine.terms);
+        term.map_or(zero, |t| self.machine.terms.eval(t, self.pc.model()))
+    }
+}
