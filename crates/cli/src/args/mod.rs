@@ -3,12 +3,14 @@
 mod bound;
 mod compare;
 mod run;
+mod test;
 
 pub(crate) use bound::UpTo;
 pub(crate) use compare::{CompareArgs, Part};
 pub(crate) use run::{
     BOUNDS, BoundArgs, ExplorationArgs, OrderName, OutputArgs, RunArgs, SolverArgs,
 };
+pub(crate) use test::{JunitName, TestArgs};
 
 use crate::class_path::ClassPathArgs;
 use crate::exit::Exit;
@@ -40,6 +42,9 @@ pub(crate) enum Command {
     /// Explore methods under several strategies: do they find the same paths, and at what price?
     #[command(after_help = compare::examples(), override_usage = compare::USAGE)]
     Compare(Box<CompareArgs>),
+    /// Write a JUnit test for each path of methods, one that fails for each violated assert
+    #[command(after_help = test::examples(), override_usage = test::USAGE)]
+    Test(Box<TestArgs>),
     /// Run a main method on constants, printing what java prints
     #[command(after_help = exec_examples(), override_usage = EXEC_USAGE)]
     Exec(ExecArgs),

@@ -8,7 +8,7 @@ mod probe;
 mod snapshot;
 mod world;
 
-pub(crate) use lab::{Came, Lab, default_datum, same_value};
+pub(crate) use lab::{Came, Lab, default_datum};
 pub(crate) use members::field_value;
 pub(crate) use plan::{Built, How, Means, Refusal, Step, Workshop};
 pub(crate) use snapshot::{Snapshot, has_failed_class, initialised_classes};

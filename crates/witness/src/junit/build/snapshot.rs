@@ -86,11 +86,6 @@ impl Snapshot {
             is_deep: !self.is_whole || !self.objects.iter().all(intact),
         }
     }
-
-    /// The value that a field had.
-    pub(crate) fn value(&self, field: FieldId) -> Option<Value> {
-        self.statics.get(&field).copied()
-    }
 }
 
 /// The classes of the application that are initialised, by name: ids depend on who loads first.

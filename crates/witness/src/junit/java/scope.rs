@@ -42,10 +42,11 @@ impl<'p> Scope<'p> {
             None if package.is_empty() => Some(name.clone()),
             _ => None,
         };
-        let taken = program.application_classes().iter().filter_map(simple);
+        let taken: BTreeSet<String> =
+            program.application_classes().iter().filter_map(simple).collect();
         Scope {
             program,
-            taken: taken.collect(),
+            taken,
             package,
             imports: RefCell::default(),
             static_imports: RefCell::default(),
