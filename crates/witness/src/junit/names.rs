@@ -9,8 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Letters of a name.
 const LONGEST: usize = 80;
 
+/// A kind of facts, each with the input that it is about.
+type Kind = fn(&Witness) -> Vec<(String, String)>;
+
 /// What can be said of an input, the most telling first.
-const KINDS: &[fn(&Witness) -> Vec<String>] = &[
+const KINDS: &[Kind] = &[
     aliases,
     nulls,
     classes,
@@ -29,7 +32,7 @@ const ALWAYS: usize = 2;
 pub(crate) fn names(base: &str, cases: &[Case<'_>], used: &mut BTreeSet<String>) -> Vec<String> {
     let facts: Vec<Vec<Vec<String>>> = cases
         .iter()
-        .map(|case| KINDS.iter().map(|kind| kind(case.witness)).collect())
+        .map(|case| KINDS.iter().map(|kind| said(case, kind)).collect())
         .collect();
     let mut kinds: Vec<usize> = vec![ALWAYS; cases.len()];
     let endings: Vec<String> = cases.iter().map(ending).collect();
@@ -59,6 +62,22 @@ pub(crate) fn names(base: &str, cases: &[Case<'_>], used: &mut BTreeSet<String>)
         }
     }
     names.into_iter().map(|name| unique(name, used)).collect()
+}
+
+/// The facts of a case, those left out about inputs that its path has not looked at.
+fn said(case: &Case<'_>, kind: &Kind) -> Vec<String> {
+    let condition = case.details().map(|details| details.path_condition.join(" "));
+    let looked_at = |root: &String| match &condition {
+        Some(condition) => words(condition).any(|word| word == root),
+        None => true,
+    };
+    let facts = kind(case.witness).into_iter();
+    let seen = facts.filter(|(root, _)| looked_at(root));
+    seen.map(|(_, fact)| fact).collect()
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '$')
 }
 
 fn joined(base: &str, facts: &[&String], ending: &str) -> String {
@@ -106,8 +125,9 @@ fn roots(witness: &Witness) -> Vec<(String, Datum)> {
         .collect()
 }
 
-/// The fields of the receiver and the parameters: `balance` of the receiver, `otherBalance` of others.
-fn fields(witness: &Witness) -> Vec<(String, Datum)> {
+/// The fields of the receiver and the parameters, each with the root: `balance` of the receiver,
+/// `otherBalance` of others.
+fn fields(witness: &Witness) -> Vec<(String, String, Datum)> {
     let mut found = Vec::new();
     let mut seen = BTreeSet::new();
     for (root, value) in roots(witness) {
@@ -122,14 +142,20 @@ fn fields(witness: &Witness) -> Vec<(String, Datum)> {
                     "this" => field,
                     root => format!("{root}{}", capitalised(&field)),
                 };
-                found.push((name, *value));
+                found.push((root.clone(), name, *value));
             }
         }
     }
     found
 }
 
-fn aliases(witness: &Witness) -> Vec<String> {
+/// The receiver and the parameters, each its own root.
+fn rooted(witness: &Witness) -> Vec<(String, String, Datum)> {
+    let roots = roots(witness).into_iter();
+    roots.map(|(name, value)| (name.clone(), name, value)).collect()
+}
+
+fn aliases(witness: &Witness) -> Vec<(String, String)> {
     let roots = roots(witness);
     let mut facts = Vec::new();
     for (i, (name, value)) in roots.iter().enumerate() {
@@ -137,7 +163,7 @@ fn aliases(witness: &Witness) -> Vec<String> {
         if let (Datum::Object(o), Some((other, _))) = (value, earlier.find(|(_, v)| v == value))
             && has_identity(witness, *o)
         {
-            facts.push(format!("{name}Aliases{}", capitalised(other)));
+            facts.push((name.clone(), format!("{name}Aliases{}", capitalised(other))));
         }
     }
     facts
@@ -148,33 +174,35 @@ fn has_identity(witness: &Witness, object: usize) -> bool {
     matches!(body, Some(Body::Fields(_) | Body::Array { .. } | Body::Opaque))
 }
 
-fn null_among(values: Vec<(String, Datum)>) -> Vec<String> {
-    let nulls = values.into_iter().filter(|(_, value)| *value == Datum::Null);
-    nulls.map(|(name, _)| format!("{name}IsNull")).collect()
+fn null_among(values: Vec<(String, String, Datum)>) -> Vec<(String, String)> {
+    let nulls = values.into_iter().filter(|(.., value)| *value == Datum::Null);
+    nulls
+        .map(|(root, name, _)| (root, format!("{name}IsNull")))
+        .collect()
 }
 
-fn nulls(witness: &Witness) -> Vec<String> {
-    null_among(roots(witness))
+fn nulls(witness: &Witness) -> Vec<(String, String)> {
+    null_among(rooted(witness))
 }
 
-fn field_nulls(witness: &Witness) -> Vec<String> {
+fn field_nulls(witness: &Witness) -> Vec<(String, String)> {
     null_among(fields(witness))
 }
 
-fn field_aliases(witness: &Witness) -> Vec<String> {
+fn field_aliases(witness: &Witness) -> Vec<(String, String)> {
     let roots = roots(witness);
     let mut facts = Vec::new();
-    for (name, value) in fields(witness) {
+    for (of, name, value) in fields(witness) {
         let same = roots.iter().find(|(_, root)| *root == value);
         if let (Datum::Object(_), Some((root, _))) = (value, same) {
-            facts.push(format!("{name}Aliases{}", capitalised(root)));
+            facts.push((of, format!("{name}Aliases{}", capitalised(root))));
         }
     }
     facts
 }
 
 /// Dynamic types, where they are not the declared ones.
-fn classes(witness: &Witness) -> Vec<String> {
+fn classes(witness: &Witness) -> Vec<(String, String)> {
     let receiver = witness.receiver.map(|value| ("this".to_owned(), None, value));
     let arguments = witness.arguments.iter();
     let arguments = arguments.map(|a| (sanitised(&a.name), Some(a.ty.replace('/', ".")), a.value));
@@ -185,56 +213,60 @@ fn classes(witness: &Witness) -> Vec<String> {
         if declared.is_none_or(|declared| declared != format!("L{class};")) && !class.starts_with('[')
         {
             let simple = class.rsplit(['.', '$']).next().unwrap_or(class);
-            facts.push(format!("{name}Is{}", capitalised(&sanitised(simple))));
+            let fact = format!("{name}Is{}", capitalised(&sanitised(simple)));
+            facts.push((name, fact));
         }
     }
     facts
 }
 
-fn lengths(witness: &Witness) -> Vec<String> {
+fn lengths(witness: &Witness) -> Vec<(String, String)> {
     let mut facts = Vec::new();
     for (name, value) in roots(witness) {
         let Datum::Object(i) = value else { continue };
-        match &witness.objects[i].body {
-            Body::Array { length: 0, .. } => facts.push(format!("{name}IsEmpty")),
-            Body::Array { length: 1, .. } => facts.push(format!("{name}Has1Element")),
-            Body::Array { length, .. } => facts.push(format!("{name}Has{length}Elements")),
-            Body::Text(units) if units.is_empty() => facts.push(format!("{name}IsEmpty")),
-            _ => {}
-        }
+        let fact = match &witness.objects[i].body {
+            Body::Array { length: 0, .. } => format!("{name}IsEmpty"),
+            Body::Array { length: 1, .. } => format!("{name}Has1Element"),
+            Body::Array { length, .. } => format!("{name}Has{length}Elements"),
+            Body::Text(units) if units.is_empty() => format!("{name}IsEmpty"),
+            _ => continue,
+        };
+        facts.push((name, fact));
     }
     facts
 }
 
-fn truths(witness: &Witness) -> Vec<String> {
+fn truths(witness: &Witness) -> Vec<(String, String)> {
     let mut facts = Vec::new();
     for (name, value) in roots(witness) {
-        match value {
-            Datum::Boolean(true) => facts.push(format!("{name}IsTrue")),
-            Datum::Boolean(false) => facts.push(format!("{name}IsFalse")),
-            Datum::Object(i) => {
-                if let Body::Constant(constant) = &witness.objects[i].body {
-                    facts.push(format!("{name}Is{}", capitalised(&sanitised(constant))));
+        let fact = match value {
+            Datum::Boolean(true) => format!("{name}IsTrue"),
+            Datum::Boolean(false) => format!("{name}IsFalse"),
+            Datum::Object(i) => match &witness.objects[i].body {
+                Body::Constant(constant) => {
+                    format!("{name}Is{}", capitalised(&sanitised(constant)))
                 }
-            }
-            _ => {}
-        }
+                _ => continue,
+            },
+            _ => continue,
+        };
+        facts.push((name, fact));
     }
     facts
 }
 
-fn signs_of(values: Vec<(String, Datum)>) -> Vec<String> {
+fn signs_of(values: Vec<(String, String, Datum)>) -> Vec<(String, String)> {
     let said = values
         .into_iter()
-        .filter_map(|(name, value)| Some(format!("{name}Is{}", sign(value)?)));
+        .filter_map(|(root, name, value)| Some((root, format!("{name}Is{}", sign(value)?))));
     said.collect()
 }
 
-fn signs(witness: &Witness) -> Vec<String> {
-    signs_of(roots(witness))
+fn signs(witness: &Witness) -> Vec<(String, String)> {
+    signs_of(rooted(witness))
 }
 
-fn field_signs(witness: &Witness) -> Vec<String> {
+fn field_signs(witness: &Witness) -> Vec<(String, String)> {
     signs_of(fields(witness))
 }
 

@@ -226,7 +226,9 @@ impl<'p> Plan<'_, '_, 'p> {
         self.built.heaps.places[object] = Some(place);
         let mut there = Vec::new();
         for &(index, value) in elements {
-            match self.built.heaps.value(value) {
+            // An array is not there yet when its own elements are listed.
+            let known = self.built.heaps.value(value);
+            match known.filter(|_| value != Datum::Object(object)) {
                 Some(known) => {
                     set_element(&mut self.built.state, place, index, known);
                     there.push((index, value));

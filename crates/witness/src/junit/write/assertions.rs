@@ -364,9 +364,6 @@ impl<'x, 'a, 'p> Checks<'x, 'a, 'p> {
         after: &[(i32, Datum)],
     ) {
         let of = component(&self.witness.objects[i].class);
-        if !of.is_reference() && length <= SHORT {
-            return self.check_whole_array(whole.text.clone(), i, length, after, &of);
-        }
         let zero = default_datum(&of.descriptor());
         let at = |elements: &[(i32, Datum)], index: i32| {
             let listed = elements.iter().find(|(i, _)| *i == index);
@@ -377,6 +374,9 @@ impl<'x, 'a, 'p> Checks<'x, 'a, 'p> {
         indices.dedup();
         indices.retain(|&index| at(before, index) != at(after, index));
         let changed: Vec<(i32, Datum)> = indices.iter().map(|&i| (i, at(after, i))).collect();
+        if !of.is_reference() && length <= SHORT && !changed.is_empty() {
+            return self.check_whole_array(whole.text.clone(), i, length, after, &of);
+        }
         self.check_elements(whole, i, &of, &changed, 0);
     }
 

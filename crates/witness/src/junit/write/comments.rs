@@ -16,22 +16,22 @@ const TELLTALE: [&str; 6] = [
 ];
 
 /// The comment before a test.
-pub(crate) fn comment_of(case: &Case<'_>, outcome: Outcome, source_file: Option<&str>) -> String {
+pub(crate) fn comment_of(
+    case: &Case<'_>,
+    outcome: Outcome,
+    lines: &[u32],
+    source_file: Option<&str>,
+) -> String {
     let mut paragraphs = Vec::new();
-    if let Some(details) = case.details() {
-        if !details.path_condition.is_empty() {
-            paragraphs.push(format!("When {}.", details.path_condition.join(" && ")));
-        }
-    }
+    let condition = case.details().map(|details| details.path_condition.join(" && "));
+    let condition = condition.filter(|condition| !condition.is_empty());
+    paragraphs.extend(condition.map(|condition| format!("When {condition}.")));
     paragraphs.extend(ending(case, outcome));
-    if let Some(details) = case.details() {
-        let lines = ranges(&details.lines);
-        let file = source_file.map(|file| format!(" of {file}")).unwrap_or_default();
-        match details.lines.len() {
-            0 => {}
-            1 => paragraphs.push(format!("Line {lines}{file}.")),
-            _ => paragraphs.push(format!("Lines {lines}{file}.")),
-        }
+    let file = source_file.map(|file| format!(" of {file}")).unwrap_or_default();
+    match lines {
+        [] => {}
+        [line] => paragraphs.push(format!("Line {line}{file}.")),
+        lines => paragraphs.push(format!("Lines {}{file}.", ranges(lines))),
     }
     paragraphs.iter().map(|text| comment(4, text)).collect()
 }

@@ -9,7 +9,8 @@ use crate::junit::build::{Lab, Refusal, field_id};
 use crate::junit::case::Case;
 use crate::junit::java::{Throws, statement};
 use crate::junit::trial::{DISAGREES, Trial};
-use isopath_program::FieldId;
+use isopath_explore::End;
+use isopath_program::{FieldId, Method, Program};
 
 /// A test that is written.
 pub(crate) struct Written {
@@ -40,7 +41,7 @@ pub(crate) fn write<'p>(
     }
     given.extend(page.static_inputs(lab, &before, case.witness));
     let call = page.call(&before, case.method, case.witness);
-    let is_void = case.method.ret == isopath_program::Type::Void && !case.method.is_constructor();
+    let stands_alone = matches!(case.witness.predicted.end, End::Returned(None));
     let mut checks = Checks::new(page, lab, trial, case.witness, variables);
     if case.is_violated() {
         checks.lines.push(format!("{};", call.text));
@@ -49,7 +50,7 @@ pub(crate) fn write<'p>(
         let asserted = checks.lines.len();
         checks.check_inputs();
         checks.check_statics();
-        if is_void && checks.lines.len() == asserted && asserted == 1 {
+        if stands_alone && checks.lines.len() == asserted {
             checks.check_unchanged();
         }
     }
@@ -57,12 +58,32 @@ pub(crate) fn write<'p>(
         return Err(DISAGREES);
     }
     let source_file = scope.program.class(case.method.class).source_file.clone();
-    let comment = comment_of(case, trial.outcome, source_file.as_deref());
+    let lines = lines(scope.program, case);
+    let comment = comment_of(case, trial.outcome, &lines, source_file.as_deref());
     let then = checks.lines;
     Ok(Written {
         text: method(page, &comment, name, &given, &then),
         statics: statics(lab, case, trial),
     })
+}
+
+/// The source lines that the trace has been at, those of static initialisers left out.
+fn lines(program: &Program, case: &Case<'_>) -> Vec<u32> {
+    let class = program.class(case.method.class);
+    let lines_of = |method: &Method| -> Vec<u32> {
+        let code = method.code(program).ok().flatten();
+        let lines = code.iter().flat_map(|code| code.lines.iter());
+        lines.map(|(_, line)| u32::from(*line)).collect()
+    };
+    let initialiser = class.clinit.map(|id| lines_of(program.method(id)));
+    let mut all = case.details().map(|d| d.lines.clone()).unwrap_or_default();
+    let methods = class.methods.iter().filter(|&&id| Some(id) != class.clinit);
+    let others: Vec<u32> = methods.flat_map(|&id| lines_of(program.method(id))).collect();
+    all.retain(|line| {
+        let of_initialiser = initialiser.as_ref().is_some_and(|of| of.contains(line));
+        !of_initialiser || others.contains(line)
+    });
+    all
 }
 
 fn statics(lab: &Lab<'_>, case: &Case<'_>, trial: &Trial<'_>) -> Vec<FieldId> {
