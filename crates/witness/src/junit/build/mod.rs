@@ -12,4 +12,4 @@ pub(crate) use lab::{Came, Lab, default_datum};
 pub(crate) use members::field_value;
 pub(crate) use plan::{Built, How, Means, Refusal, Step, Workshop};
 pub(crate) use snapshot::{Snapshot, has_failed_class, initialised_classes};
-pub(crate) use world::{Heaps, field_id};
+pub(crate) use world::{Heaps, field_id, first_equal_text};

@@ -7,7 +7,7 @@
 
 use super::lab::Lab;
 use super::members::{Creator, Setter, create, creators, field_value, setters};
-use super::world::{Heaps, field_id};
+use super::world::{Heaps, field_id, first_equal_text};
 use crate::junit::java::Scope;
 use isopath_explore::{Body, Datum, WitnessObject};
 use isopath_heap::{ObjRef, Value};
@@ -200,6 +200,9 @@ impl<'p> Plan<'_, '_, 'p> {
             }
             Body::Opaque if description.class == "java.lang.Object" => self.make_instance(object),
             Body::Opaque => Err("needs an object of the JDK"),
+            Body::Text(_) if first_equal_text(self.objects, object) != Some(object) => {
+                self.make_other_text(object)
+            }
             _ => {
                 let made = self.shop.lab.put(&mut self.built.state, description);
                 self.built.heaps.places[object] = made;
@@ -214,6 +217,30 @@ impl<'p> Plan<'_, '_, 'p> {
                 self.make(other)?;
             }
         }
+        Ok(())
+    }
+
+    /// A string that is not the literal with its text.
+    fn make_other_text(&mut self, object: usize) -> Result<(), Refusal> {
+        const REFUSAL: Refusal = "needs a literal that cannot be made";
+        let first = first_equal_text(self.objects, object).ok_or(REFUSAL)?;
+        self.make(first)?;
+        let lab = &mut *self.shop.lab;
+        let string = lab.program.well_known().string;
+        let method = lab
+            .program
+            .declared_method(string, "<init>", "(Ljava/lang/String;)V")
+            .map(|id| lab.program.method(id))
+            .ok_or(REFUSAL)?;
+        let text = self.built.heaps.value(Datum::Object(first)).ok_or(REFUSAL)?;
+        let made = create(lab, &mut self.built.state, method, &[text]).ok_or(REFUSAL)?;
+        self.built.heaps.places[object] = Some(made);
+        self.built.steps.push(Step::Create {
+            object,
+            method,
+            args: vec![Datum::Object(first)],
+            by_reflection: false,
+        });
         Ok(())
     }
 

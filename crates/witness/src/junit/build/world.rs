@@ -63,6 +63,16 @@ fn is_text(lab: &Lab<'_>, state: &State<'_>, found: ObjRef, units: &[u16]) -> bo
     is_string && lab.machine.string_units(state, found).as_deref() == Some(units)
 }
 
+/// The first string with the text of this one.
+pub(crate) fn first_equal_text(objects: &[WitnessObject], i: usize) -> Option<usize> {
+    let Body::Text(text) = &objects[i].body else {
+        return None;
+    };
+    objects
+        .iter()
+        .position(|other| matches!(&other.body, Body::Text(units) if units == text))
+}
+
 /// The field with this name.
 pub(crate) fn field_id(lab: &Lab<'_>, name: &FieldName) -> Option<FieldId> {
     let class = lab.class(&name.class)?;

@@ -5,7 +5,7 @@ const WIDTH: usize = 100;
 /// Columns that continued lines are indented by.
 const CONTINUED: usize = 8;
 /// Lines of one paragraph of a comment, after which the rest is left out.
-const PARAGRAPH: usize = 8;
+const PARAGRAPH: usize = 5;
 
 /// A statement at an indentation, broken at its commas and operators where it is too long for one line.
 pub(crate) fn statement(indent: usize, text: &str) -> String {

@@ -3,7 +3,7 @@
 use super::Page;
 use super::construct::component;
 use super::expression::{Expression, with_parentheses};
-use super::variables::{Variable, Variables, declared_class, has_literal};
+use super::variables::{Variable, Variables, declared_class};
 use crate::junit::build::{Heaps, Lab, default_datum, field_id, field_value};
 use crate::junit::java::{element_literal, literal};
 use crate::junit::trial::Trial;
@@ -110,6 +110,11 @@ impl<'x, 'a, 'p> Checks<'x, 'a, 'p> {
             (Datum::Boolean(true), _) => self.assert("assertTrue", &[&actual.text]),
             (Datum::Boolean(false), _) => self.assert("assertFalse", &[&actual.text]),
             (Datum::Float(_) | Datum::Double(_), _) if !self.page.version.has_exact_floats() => {
+                // A minus after a cast to a class would be a subtraction.
+                let exact = match exact.starts_with('-') {
+                    true => format!("({exact})"),
+                    false => exact,
+                };
                 let object = format!("({}) {exact}", scope.lang("Object"));
                 self.assert("assertEquals", &[&object, &actual.text]);
             }
@@ -125,7 +130,7 @@ impl<'x, 'a, 'p> Checks<'x, 'a, 'p> {
         let Some(object) = objects.get(i) else {
             return;
         };
-        if self.variables.get(i).is_some() || has_literal(object) {
+        if self.variables.get(i).is_some() || is_plain(object) {
             let known = self.page.object(objects, &self.variables, i);
             let assertion = match object.body {
                 Body::Text(_) | Body::Boxed(_) => "assertEquals",
@@ -385,15 +390,32 @@ impl<'x, 'a, 'p> Checks<'x, 'a, 'p> {
         const SOME: usize = 4;
         for i in 0..self.witness.objects.len() {
             let whole = self.page.object(&self.prediction().objects, &self.variables, i);
-            if let Body::Fields(fields) = &self.witness.objects[i].body {
-                for (name, value) in fields {
-                    if self.lines.len() < SOME {
-                        self.check_field(&whole, i, name, *value, 0);
+            match &self.witness.objects[i].body {
+                Body::Fields(fields) => {
+                    for (name, value) in fields {
+                        if self.lines.len() < SOME {
+                            self.check_field(&whole, i, name, *value, 0);
+                        }
                     }
                 }
+                Body::Array { length, elements } if *length <= SHORT && *length > 0 => {
+                    let of = component(&self.witness.objects[i].class);
+                    if !of.is_reference() && self.lines.len() < SOME {
+                        self.check_whole_array(whole.text, i, *length, elements, &of);
+                    }
+                }
+                _ => {}
             }
         }
     }
+}
+
+/// Whether source code has an expression for what the object is.
+fn is_plain(object: &WitnessObject) -> bool {
+    !matches!(
+        object.body,
+        Body::Fields(_) | Body::Array { .. } | Body::Opaque
+    )
 }
 
 /// What a field held before the run.

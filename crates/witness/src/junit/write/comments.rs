@@ -19,6 +19,7 @@ const TELLTALE: [&str; 6] = [
 pub(crate) fn comment_of(
     case: &Case<'_>,
     outcome: Outcome,
+    forced: &[String],
     lines: &[u32],
     source_file: Option<&str>,
 ) -> String {
@@ -27,6 +28,12 @@ pub(crate) fn comment_of(
     let condition = condition.filter(|condition| !condition.is_empty());
     paragraphs.extend(condition.map(|condition| format!("When {condition}.")));
     paragraphs.extend(ending(case, outcome));
+    if is_finding(case, outcome) && !forced.is_empty() {
+        let names = forced.join(", ");
+        paragraphs.push(format!(
+            "Made by reflection: {names}. See whether the rest of the program can make such objects."
+        ));
+    }
     let file = source_file.map(|file| format!(" of {file}")).unwrap_or_default();
     match lines {
         [] => {}
@@ -34,6 +41,19 @@ pub(crate) fn comment_of(
         lines => paragraphs.push(format!("Lines {}{file}.", ranges(lines))),
     }
     paragraphs.iter().map(|text| comment(4, text)).collect()
+}
+
+/// Whether somebody should look at it.
+fn is_finding(case: &Case<'_>, outcome: Outcome) -> bool {
+    let cause = case.trace.cause.as_deref().unwrap_or_default();
+    let by_jvm = matches!(
+        outcome,
+        Outcome::Threw {
+            raiser: Raiser::Jvm,
+            ..
+        }
+    );
+    case.is_violated() || by_jvm && TELLTALE.contains(&cause)
 }
 
 fn ending(case: &Case<'_>, outcome: Outcome) -> Option<String> {
@@ -52,7 +72,7 @@ fn ending(case: &Case<'_>, outcome: Outcome) -> Option<String> {
     };
     let simple = cause.rsplit(['.', '$']).next().unwrap_or(cause);
     match raiser {
-        Raiser::Jvm if TELLTALE.contains(&cause) => Some(format!(
+        Raiser::Jvm if is_finding(case, outcome) => Some(format!(
             "The JVM itself throws {simple}{at}: perhaps a bug. This test documents it."
         )),
         Raiser::Jvm => Some(format!("The JVM itself throws {simple}{at}.")),

@@ -5,7 +5,7 @@ use super::assertions::Checks;
 use super::comments::comment_of;
 use super::construct::Before;
 use super::variables::Variables;
-use crate::junit::build::{Lab, Refusal, field_id};
+use crate::junit::build::{How, Lab, Refusal, Step, field_id};
 use crate::junit::case::Case;
 use crate::junit::java::{Throws, statement};
 use crate::junit::trial::{DISAGREES, Trial};
@@ -52,6 +52,9 @@ pub(crate) fn write<'p>(
         checks.check_statics();
         if stands_alone && checks.lines.len() == asserted {
             checks.check_unchanged();
+            if checks.lines.len() == asserted {
+                checks.end_well();
+            }
         }
     }
     if checks.disagrees {
@@ -59,12 +62,32 @@ pub(crate) fn write<'p>(
     }
     let source_file = scope.program.class(case.method.class).source_file.clone();
     let lines = lines(scope.program, case);
-    let comment = comment_of(case, trial.outcome, &lines, source_file.as_deref());
+    let forced = forced(&trial.steps, &checks.variables);
+    let comment = comment_of(case, trial.outcome, &forced, &lines, source_file.as_deref());
     let then = checks.lines;
     Ok(Written {
         text: method(page, &comment, name, &given, &then),
         statics: statics(lab, case, trial),
     })
+}
+
+/// The variables whose objects are made or changed past what their classes offer.
+fn forced(steps: &[Step<'_>], variables: &Variables) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for step in steps {
+        let object = match step {
+            Step::Allocate { object }
+            | Step::Set {
+                object,
+                how: How::Reflect,
+                ..
+            } => *object,
+            _ => continue,
+        };
+        let name = variables.get(object).map(|variable| variable.name.clone());
+        names.extend(name.filter(|name| !names.contains(name)));
+    }
+    names
 }
 
 /// The source lines that the trace has been at, those of static initialisers left out.
@@ -77,7 +100,7 @@ fn lines(program: &Program, case: &Case<'_>) -> Vec<u32> {
     };
     let initialiser = class.clinit.map(|id| lines_of(program.method(id)));
     let mut all = case.details().map(|d| d.lines.clone()).unwrap_or_default();
-    let methods = class.methods.iter().filter(|&&id| Some(id) != class.clinit);
+    let methods = class.methods.iter().filter(|&&id| !program.method(id).name.starts_with('<'));
     let others: Vec<u32> = methods.flat_map(|&id| lines_of(program.method(id))).collect();
     all.retain(|line| {
         let of_initialiser = initialiser.as_ref().is_some_and(|of| of.contains(line));

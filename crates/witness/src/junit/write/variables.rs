@@ -1,6 +1,7 @@
 //! The variables of one test: an object each, called as the source calls what leads to it.
 
 use crate::junit::java::{Scope, decapitalised, is_identifier, sanitised};
+use crate::junit::build::first_equal_text;
 use isopath_explore::{Body, Datum, Witness, WitnessObject};
 use isopath_program::ClassId;
 use std::collections::BTreeSet;
@@ -68,7 +69,7 @@ impl Variables {
     }
 
     fn name(&mut self, scope: &Scope<'_>, objects: &[WitnessObject], i: usize, wanted: &str) {
-        if self.objects[i].is_some() || has_literal(&objects[i]) {
+        if self.objects[i].is_some() || has_literal(objects, i) {
             return;
         }
         let name = self.fresh(scope, wanted);
@@ -108,12 +109,14 @@ impl Variables {
     }
 }
 
-/// Whether source code has an expression for the object wherever it is needed.
-pub(crate) fn has_literal(object: &WitnessObject) -> bool {
-    matches!(
-        object.body,
-        Body::Text(_) | Body::Boxed(_) | Body::Constant(_) | Body::Class(_)
-    )
+/// Whether source code has an expression for the object wherever it is needed. Of several strings with the
+/// same text the first has: the literal is one object.
+pub(crate) fn has_literal(objects: &[WitnessObject], i: usize) -> bool {
+    match objects[i].body {
+        Body::Text(_) => first_equal_text(objects, i) == Some(i),
+        Body::Boxed(_) | Body::Constant(_) | Body::Class(_) => true,
+        Body::Fields(_) | Body::Array { .. } | Body::Opaque => false,
+    }
 }
 
 /// The name of a class without those of packages and outer classes.
