@@ -2,7 +2,9 @@
 class NotYet {
     enum Colour { RED, GREEN }
 
-    static int hash(Object o) {
+    static final class Plain {}
+
+    static int hash(Plain o) {
         return o.hashCode();
     }
 

@@ -131,16 +131,9 @@ impl<'p> Machine<'p> {
         declared.is_none_or(|c| self.input_types.overlap(self.program, c, field.class))
     }
 
-    /// The cell of a field of an input object. What a class of the JDK keeps in its fields obeys rules
-    /// that are not ours to know, so that no value of them would be right.
+    /// The cell of a field of an input object.
     fn input_field_cell(&self, reference: Term, field: &Field) -> Step<(Region, Key)> {
-        let class = self.program.class(field.class);
-        if !class.is_application() {
-            return Err(Interrupt::unsupported(format!(
-                "input object of type {}",
-                class.source_name()
-            )));
-        }
+        self.require_rule(field)?;
         self.require_instances(reference)?;
         let key = Key {
             reference,

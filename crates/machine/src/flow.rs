@@ -155,6 +155,13 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// How many elements a method copies that no instruction copies one after the other.
+    pub(crate) fn record_count(&self, st: &mut State<'p>, count: i32) {
+        if self.record_paths && st.flow.muted == 0 {
+            st.flow.print = st.flow.print.and(count as u64);
+        }
+    }
+
     fn record_jump(&mut self, st: &mut State<'p>, from: Place<'p>, ended: bool) {
         let muted = st.flow.muted;
         if muted > 0 && st.depth >= muted && !ended {

@@ -1,6 +1,7 @@
 //! The symbols of the input heap: what each cell is called, and what its type says about its value.
 
 use crate::arith::{bool_to_int, in_range};
+use crate::library::ROOM;
 use crate::{Interrupt, Machine, Step};
 use isopath_heap::{Key, Region, Value};
 use isopath_program::{ClassId, ElemKind, Field, FieldId};
@@ -30,7 +31,7 @@ impl<'p> Machine<'p> {
         let cell = match region {
             Region::Field(id) => {
                 let name = self.field_name(&owner, key.reference, id);
-                self.field_symbol(&name, self.program.field(id))?
+                self.instance_field_symbol(&name, self.program.field(id))?
             }
             Region::Elements(kind) => {
                 let owner = self.array_name(&owner, key.reference, kind);
@@ -41,6 +42,11 @@ impl<'p> Machine<'p> {
                 };
                 self.input_symbol(&name, kind, class)
             }
+            Region::Length if self.input_types.is_owned(key.reference) => Cell {
+                value: Value::Int(ROOM),
+                facts: Vec::new(),
+                class: None,
+            },
             Region::Length => self.length_symbol(&owner),
             Region::Class => self.class_symbol(&owner, key.reference)?,
         };

@@ -12,7 +12,7 @@ use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Key, Region, Value};
 use isopath_program::{ClassId, ClassRange, Program};
 use isopath_terms::{Sort, Term, Terms};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -20,6 +20,9 @@ use std::rc::Rc;
 #[derive(Default)]
 pub(crate) struct InputTypes {
     declared: FxHashMap<Term, ClassId>,
+    /// References to what an object of the JDK has for itself: each is the only one to its object, and that
+    /// has exactly the declared class.
+    owned: FxHashSet<Term>,
     instances: RefCell<FxHashMap<ClassId, Rc<[ClassRange]>>>,
     overlaps: RefCell<FxHashMap<(ClassId, ClassId), bool>>,
     /// Conditions on types, as a person would write them.
@@ -36,8 +39,20 @@ impl InputTypes {
         self.declared.insert(reference, class);
     }
 
-    /// Whether two input references may be one object, by their declared types.
+    /// Notes that no other reference leads to the object of this one, which has exactly its declared class.
+    pub(crate) fn own(&mut self, reference: Term) {
+        self.owned.insert(reference);
+    }
+
+    pub(crate) fn is_owned(&self, reference: Term) -> bool {
+        self.owned.contains(&reference)
+    }
+
+    /// Whether two different input references may be one object, by their declared types.
     pub(crate) fn may_alias(&self, program: &Program, a: Term, b: Term) -> bool {
+        if self.is_owned(a) || self.is_owned(b) {
+            return false;
+        }
         match (self.declared(a), self.declared(b)) {
             (Some(a), Some(b)) => self.overlap(program, a, b),
             _ => true,
@@ -238,6 +253,9 @@ impl<'p> Machine<'p> {
         array: Term,
         (element, declared): (Term, ClassId),
     ) -> Step {
+        if self.input_types.is_owned(array) {
+            return Ok(());
+        }
         let possible = self
             .input_types
             .instances(self.program, self.declared(array)?);
@@ -283,7 +301,8 @@ impl<'p> Machine<'p> {
         if self.program.is_subclass(declared, target) {
             return Ok(Terms::TRUE);
         }
-        if !self.input_types.overlap(self.program, declared, target) {
+        let exact = self.input_types.is_owned(reference);
+        if exact || !self.input_types.overlap(self.program, declared, target) {
             return Ok(Terms::FALSE);
         }
         let program = self.program;
@@ -306,6 +325,9 @@ impl<'p> Machine<'p> {
         text: impl FnOnce(&str) -> String,
     ) -> Step<Term> {
         let declared = self.declared(reference)?;
+        if self.input_types.is_owned(reference) {
+            return Ok(self.terms.bool(wanted(declared)));
+        }
         let program = self.program;
         let ranges = program
             .world()
@@ -349,6 +371,9 @@ impl<'p> Machine<'p> {
     /// The classes that the object of `reference` may have, by its declared type.
     pub(crate) fn input_classes(&self, reference: Term) -> Step<Vec<ClassId>> {
         let declared = self.declared(reference)?;
+        if self.input_types.is_owned(reference) {
+            return Ok(vec![declared]);
+        }
         let possible = self.input_types.instances(self.program, declared);
         if possible.is_empty() {
             let name = self.program.class(declared).source_name();

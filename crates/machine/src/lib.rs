@@ -27,6 +27,7 @@ mod inputs;
 mod interrupt;
 mod invoke;
 mod lambda;
+mod library;
 mod loops;
 mod machine;
 mod messages;

@@ -6,7 +6,7 @@ use crate::interrupt::Message;
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Body, Leaf, ObjRef, Value, default_value};
 use isopath_program::{Class, ClassId, ConstIndex};
-use isopath_terms::{Sort, Term, Terms};
+use isopath_terms::{Const, Sort, Term, Terms};
 
 impl Interrupt {
     /// A `NullPointerException`; its message is worked out when somebody asks for it.
@@ -191,8 +191,12 @@ impl<'p> Machine<'p> {
             return Ok(v);
         }
         let term = operand(&mut self.terms, value, Sort::Bv32)?;
-        let candidate = self.terms.eval(term, st.pc.model());
-        let isopath_terms::Const::Bv32(value) = candidate else {
+        // Small numbers first: the next one is usually known without a look at the model.
+        let candidate = match st.pc.nearest_to_zero(&self.terms, term) {
+            Some(nearest) => Const::Bv32(nearest as i32),
+            None => self.terms.eval(term, st.pc.model()),
+        };
+        let Const::Bv32(value) = candidate else {
             return Err(Interrupt::malformed("not an int"));
         };
         let candidate = self.terms.constant(candidate);

@@ -35,6 +35,17 @@ impl PathCondition {
         self.knowledge.truth(terms, c, LayerSet::knowledge())
     }
 
+    /// The value of a bit-vector next to zero that is not known to be impossible, as far as simple look-ups
+    /// know; `None` if they know nothing.
+    pub fn nearest_to_zero(&self, terms: &Terms, t: Term) -> Option<i64> {
+        let interval = self.knowledge.ranges.interval(terms, t)?;
+        let nearest = 0_i64.clamp(interval.lo, interval.hi);
+        self.knowledge
+            .ranges
+            .allows(terms, t, nearest)
+            .then_some(nearest)
+    }
+
     /// The asserted conjuncts, oldest first. Learned facts are not among them: they follow.
     pub fn conjuncts(&self) -> Vec<Term> {
         let mut all: Vec<Term> = self.conjuncts.iter().copied().collect();

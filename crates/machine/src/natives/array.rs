@@ -1,10 +1,11 @@
 //! `System.arraycopy` and `java.lang.reflect.Array`.
 
 use super::{Call, Model, Reply};
+use crate::arith::operand;
 use crate::{Interrupt, Step};
 use isopath_heap::{Array, Host, Leaf, ObjRef, Value};
 use isopath_program::{ClassId, ElemKind, Type, source_name};
-use isopath_terms::Term;
+use isopath_terms::{BinOp, Sort, Term, Terms};
 
 pub(super) const MODELS: &[Model] = &[Model {
     class: "java/lang/reflect/Array",
@@ -63,6 +64,7 @@ pub(super) fn arraycopy<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         if needs_no_store_checks(call, &src, &dst)
             && copy_constants(call, (s, from as usize), (t, to as usize), count as usize)
         {
+            call.machine.record_count(call.state, count);
             return Ok(Reply::Void);
         }
     }
@@ -218,6 +220,9 @@ fn copy_constants(
     copy!(Bytes, Chars, Shorts, Ints, Longs, Floats, Doubles, Values)
 }
 
+/// Elements that are copied one after the other: each is a term or more.
+const MOST_SYMBOLIC: i32 = 1 << 16;
+
 /// Copies one element after the other, through a temporary as the specification has it.
 fn copy_elements<'p>(
     call: &mut Call<'_, 'p>,
@@ -225,39 +230,70 @@ fn copy_elements<'p>(
     (target, dst): (Value, &ArrayType),
 ) -> Step<Reply<'p>> {
     let kind = src.kind;
-    let (from, to, count) = (call.int(1)?, call.int(3)?, call.int(4)?);
-    let negative = from < 0 || to < 0 || count < 0;
-    if negative || from.checked_add(count).is_none() || to.checked_add(count).is_none() {
-        return Err(Interrupt::with_message(
-            "java/lang/ArrayIndexOutOfBoundsException",
-            crate::interrupt::Message::Symbolic,
-        ));
-    }
-    let mut bounds = vec![];
-    if count > 0 {
-        bounds = vec![(source, from + count - 1), (target, to + count - 1)];
-    }
-    for (array, last) in bounds {
-        call.machine
-            .check_bounds(call.state, array, Value::Int(last))?;
+    let (from, to) = (call.arg(1)?, call.arg(3)?);
+    require_range(call, source, from)?;
+    require_range(call, target, to)?;
+    // How many there are shapes the path, which of them they are does not.
+    let count = call.int(4)?;
+    if count > MOST_SYMBOLIC {
+        let feature = format!("System.arraycopy of more than {MOST_SYMBOLIC} symbolic elements");
+        return Err(Interrupt::unsupported(feature));
     }
     let mut elements = Vec::with_capacity(count as usize);
     for i in 0..count {
-        let element = call
-            .machine
-            .read_element(call.state, source, Value::Int(from + i), kind)?;
+        let at = offset(call, from, i)?;
+        let element = call.machine.read_element(call.state, source, at, kind)?;
         elements.push(element);
     }
     let storable = storable_prefix(call, &elements, dst)?;
     for (i, &element) in elements[..storable].iter().enumerate() {
-        let at = Value::Int(to + i as i32);
+        let at = offset(call, to, i as i32)?;
         call.machine
             .write_element(call.state, target, at, kind, element)?;
     }
     match storable == elements.len() {
-        true => Ok(Reply::Void),
+        true => {
+            call.machine.record_count(call.state, count);
+            Ok(Reply::Void)
+        }
         false => Err(element_mismatch(call, src, dst)),
     }
+}
+
+/// Ends in an exception unless the elements from `at` on are within an array, as many as are to be copied.
+fn require_range(call: &mut Call<'_, '_>, array: Value, at: Value) -> Step {
+    let length = call.machine.array_length(call.state, array)?;
+    let count = call.arg(4)?;
+    let terms = &mut call.machine.terms;
+    let [at, count, length] = [at, count, length].map(|v| operand(terms, v, Sort::Bv32));
+    let (at, count, length) = (at?, count?, length?);
+    let zero = terms.int(0);
+    // Neither is negative, so that their difference does not overflow.
+    let last = terms.sub(length, count);
+    let mut fits = Terms::TRUE;
+    for (low, high) in [(zero, at), (zero, count), (at, last)] {
+        let ordered = terms.binary(BinOp::Sle, low, high);
+        fits = terms.and(fits, ordered);
+    }
+    match call.machine.truth(call.state, fits)? {
+        true => Ok(()),
+        false => Err(Interrupt::with_message(
+            "java/lang/ArrayIndexOutOfBoundsException",
+            crate::interrupt::Message::Symbolic,
+        )),
+    }
+}
+
+/// `at + i`.
+fn offset(call: &mut Call<'_, '_>, at: Value, i: i32) -> Step<Value> {
+    if let Value::Int(at) = at {
+        return Ok(Value::Int(at.wrapping_add(i)));
+    }
+    let terms = &mut call.machine.terms;
+    let at = operand(terms, at, Sort::Bv32)?;
+    let i = terms.int(i);
+    let sum = terms.binary(BinOp::Add, at, i);
+    Ok(Value::from_term(terms, sum))
 }
 
 /// How many elements can be stored before the first that the target cannot hold.

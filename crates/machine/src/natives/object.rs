@@ -2,7 +2,9 @@
 
 use super::{Call, Model, Reply};
 use crate::{Interrupt, Step};
-use isopath_heap::{Host, Leaf, ObjRef, Value};
+use isopath_heap::{Array, Body, Host, Leaf, ObjRef, Value};
+use isopath_program::{Class, ClassId};
+use isopath_terms::Term;
 
 pub(super) const MODELS: &[Model] = &[Model {
     class: "java/lang/Object",
@@ -52,25 +54,71 @@ fn hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let receiver = call.arg(0)?;
     call.machine.require_non_null(call.state, receiver)?;
-    let Leaf::Object(original) = call.machine.single_leaf(call.state, receiver)? else {
-        return Err(call.unsupported());
+    let original = call.machine.single_leaf(call.state, receiver)?;
+    let class = match original {
+        Leaf::Object(object) => call.state.heap.get(object).map(|object| object.class),
+        Leaf::Input(reference) => Some(exact_class(call, reference)?),
     };
+    let class = class.ok_or_else(Interrupt::null_pointer)?;
     let program = call.machine.program;
-    let object = call
-        .state
-        .heap
-        .get(original)
-        .ok_or_else(Interrupt::null_pointer)?;
-    if !program.is_subclass(object.class, program.well_known().cloneable) {
-        let name = program.class(object.class).source_name();
+    if !program.is_subclass(class, program.well_known().cloneable) {
+        let name = program.class(class).source_name();
         return Err(Interrupt::raise(
             "java/lang/CloneNotSupportedException",
             name,
         ));
     }
-    let (class, body) = (object.class, object.body.clone());
+    let body = match original {
+        Leaf::Object(object) => call.state.heap.get(object).map(|o| o.body.clone()),
+        Leaf::Input(_) => Some(input_body(call, receiver, program.class(class))?),
+    };
+    let body = body.ok_or_else(Interrupt::null_pointer)?;
+    if let Body::Array(array) = &body
+        && let Value::Int(length) = array.len()
+    {
+        call.machine.record_count(call.state, length);
+    }
     let copy = call.state.heap.allocate(class, body);
     Ok(Reply::Value(Value::Ref(copy)))
+}
+
+/// The class of an input object: forks if there are several.
+fn exact_class(call: &mut Call<'_, '_>, reference: Term) -> Step<ClassId> {
+    let mut classes = call.machine.input_classes(reference)?;
+    let last = classes.pop().ok_or_else(|| call.unsupported())?;
+    for class in classes {
+        let name = call.machine.program.class(class).source_name();
+        let text = |r: &str| format!("{r} is exactly {name}");
+        let exactly =
+            call.machine
+                .input_class_where(call.state, reference, |c| c == class, text)?;
+        if call.machine.truth(call.state, exactly)? {
+            return Ok(class);
+        }
+    }
+    Ok(last)
+}
+
+/// What an input object holds now. A copy of an array has as many elements as the path decides.
+fn input_body(call: &mut Call<'_, '_>, object: Value, class: &Class) -> Step<Body> {
+    let mut values = Vec::new();
+    let Some(array) = class.array else {
+        for &field in class.instance_fields.iter() {
+            let field = call.machine.program.field(field);
+            values.push(call.machine.field_value(call.state, object, field)?);
+        }
+        return Ok(Body::Fields(values.into()));
+    };
+    let length = call.machine.array_length(call.state, object)?;
+    let length = call.machine.concrete_int(call.state, length)?;
+    for i in 0..length {
+        let index = Value::Int(i);
+        let element = call
+            .machine
+            .read_element(call.state, object, index, array.elem)?;
+        values.push(element);
+    }
+    Ok(Body::Array(Array::Values(values)))
 }
 
 fn require_owner(call: &mut Call<'_, '_>) -> Step {

@@ -7,9 +7,9 @@
 use super::class::host;
 use super::{Call, Model, Reply, nothing, one, zero};
 use crate::{Interrupt, Step};
-use isopath_heap::{Host, Value};
+use isopath_heap::{Host, Leaf, Value};
 use isopath_program::{ElemKind, FieldId};
-use isopath_terms::BinOp;
+use isopath_terms::{BinOp, Term};
 
 const HEADER: i64 = 16;
 const FIELD_SCALE: i64 = 8;
@@ -120,8 +120,13 @@ enum Place {
 
 /// The kind of access that a method's name and result say.
 fn place(call: &mut Call<'_, '_>) -> Step<Place> {
-    let (object, offset) = (call.object(1)?, call.long(2)?);
+    let (object, offset) = (call.arg(1)?, call.long(2)?);
+    call.machine.require_non_null(call.state, object)?;
     let program = call.machine.program;
+    let object = match call.machine.single_leaf(call.state, object)? {
+        Leaf::Object(object) => object,
+        Leaf::Input(reference) => return input_place(call, reference, offset - HEADER),
+    };
     let target = call
         .state
         .heap
@@ -155,6 +160,25 @@ fn place(call: &mut Call<'_, '_>) -> Step<Place> {
             None => Err(call.unsupported()),
         },
     }
+}
+
+/// The place in an input object: a field that its declared class has, or an element.
+fn input_place(call: &mut Call<'_, '_>, reference: Term, at: i64) -> Step<Place> {
+    let declared = call.machine.input_types.declared(reference);
+    let class = declared.map(|class| call.machine.program.class(class));
+    let object = call.machine.leaf_value(call.state, Leaf::Input(reference));
+    let place = class.and_then(|class| match class.array {
+        Some(info) => {
+            let scale = scale_of(info.elem);
+            let whole = at % scale == 0 && access_fits(&call.method.name, info.elem);
+            whole.then_some(Place::Element(object, (at / scale) as i32, info.elem))
+        }
+        None => {
+            let field = class.instance_fields.get((at / FIELD_SCALE) as usize)?;
+            Some(Place::Field(object, *field))
+        }
+    });
+    place.ok_or_else(|| call.unsupported())
 }
 
 /// Whether a method such as `getLong` reads whole elements of this kind.

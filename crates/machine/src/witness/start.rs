@@ -87,10 +87,17 @@ impl<'p> Machine<'p> {
             return Ok(Body::Text(Vec::new()));
         }
         if let Some(kind) = boxed_kind(class) {
-            return Ok(Body::Boxed(default(kind)));
+            let value = fields.first().map(|&(_, value)| start_value(value, kind));
+            return Ok(Body::Boxed(value.unwrap_or(default(kind))));
         }
         if class.access.is_enum() {
             return self.enum_constant(class, constants);
+        }
+        if !class.is_application() && !fields.is_empty() {
+            return Err(NoWitness {
+                kind: "library object",
+                message: format!("an object of {} that is not new", class.source_name()),
+            });
         }
         let named = |&(id, value)| {
             let field = self.program.field(id);
