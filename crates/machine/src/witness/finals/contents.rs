@@ -90,10 +90,7 @@ impl<'p> Finals<'_, 'p> {
                 Const::Bool(v) => Value::bool(v),
                 c => Value::from_const(c),
             },
-            Some(InputContent::Object(target)) => {
-                let loc = self.drawn.number.iter().find(|(_, n)| **n == target);
-                loc.map_or(Value::NULL, |(&loc, _)| Value::Ref(ObjRef::from_loc(loc)))
-            }
+            Some(InputContent::Object(target)) => Value::Sym(self.drawn.references[target]),
             Some(InputContent::Null | InputContent::Any) | None => match kind {
                 ElemKind::Long => Value::Long(0),
                 ElemKind::Float => Value::Float(0.0),

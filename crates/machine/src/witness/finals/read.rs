@@ -58,37 +58,37 @@ impl Finals<'_, '_> {
 
     /// Which object a reference is; `None` is null.
     pub(super) fn place(&mut self, value: Value) -> Option<Place> {
-        let loc = match value {
-            Value::Ref(object) => object.loc(),
+        // The model numbers the input objects as it likes: only a symbol is one of them, never a constant.
+        match value {
+            Value::Ref(object) => own(object.loc()),
             Value::Sym(mut term) => {
                 while let Node::Ite(condition, yes, no) = self.machine.terms.node(term) {
                     let holds = self.pc.model().satisfies(&self.machine.terms, condition);
                     term = if holds { yes } else { no };
                 }
                 match self.machine.terms.as_const(term) {
-                    Some(Const::Loc(loc)) => loc,
-                    _ => self.input_loc(term),
+                    Some(Const::Loc(loc)) => own(loc),
+                    _ => self.input_place(term),
                 }
             }
-            _ => return None,
-        };
-        match (loc, self.drawn.number.get(&loc)) {
-            (0, _) => None,
-            (_, Some(&number)) => Some(Place::Input(number)),
-            _ => Some(Place::Own(ObjRef::from_loc(loc))),
+            _ => None,
         }
     }
 
-    /// The identity of an input reference, 0 if it is null: as is one that the path has not looked at.
-    fn input_loc(&self, leaf: Term) -> u32 {
+    /// Which input object a reference is; null is also one that the path has not looked at.
+    fn input_place(&self, leaf: Term) -> Option<Place> {
+        let mut references = self.drawn.references.iter();
+        if let Some(number) = references.position(|&reference| reference == leaf) {
+            return Some(Place::Input(number));
+        }
         let reference = self.inputs.reference(leaf);
         let seen = [leaf, reference];
         if !seen.iter().any(|t| self.drawn.looked_at.contains(t)) {
-            return 0;
+            return None;
         }
         match self.machine.terms.eval(reference, self.pc.model()) {
-            Const::Loc(loc) if self.drawn.number.contains_key(&loc) => loc,
-            _ => 0,
+            Const::Loc(loc) => self.drawn.number.get(&loc).copied().map(Place::Input),
+            _ => None,
         }
     }
 
@@ -115,4 +115,9 @@ impl Finals<'_, '_> {
         let term = value.to_term(&mut self.machine.terms);
         term.map_or(zero, |t| self.machine.terms.eval(t, self.pc.model()))
     }
+}
+
+/// The object of the program at a location.
+fn own(loc: u32) -> Option<Place> {
+    (loc != 0).then(|| Place::Own(ObjRef::from_loc(loc)))
 }
