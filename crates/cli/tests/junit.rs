@@ -42,7 +42,9 @@ fn difference(program: &Path) -> Option<String> {
         assert!(text.lines().all(|l| l.chars().count() <= 100), "{name}");
         actual += &format!("==== {name}\n{text}");
     }
-    let golden = common::root().join("tests/junit").join(program.file_name().unwrap());
+    let golden = common::root()
+        .join("tests/junit")
+        .join(program.file_name().unwrap());
     let golden = golden.with_extension("expected");
     if std::env::var_os("ISOPATH_BLESS").is_some() {
         std::fs::write(golden, actual).unwrap();
@@ -63,7 +65,12 @@ fn options(program: &Path) -> Vec<String> {
 /// Runs `isopath test`; the report that it prints.
 fn write_tests(programs: &[PathBuf], out: &Path, options: &[String]) -> String {
     let mut command = common::command(&common::root(), &["test", "-o"]);
-    let output = command.arg(out).args(programs).args(options).output().unwrap();
+    let output = command
+        .arg(out)
+        .args(programs)
+        .args(options)
+        .output()
+        .unwrap();
     assert!(output.status.success(), "{}", common::stderr(&output));
     common::stdout(&output)
 }
@@ -109,9 +116,19 @@ fn check(programs: &[PathBuf], options: &[&str], versions: &[u32]) {
 
 fn agree(report: &str, results: &Results) {
     let written: usize = report.lines().filter_map(tests_of_file).sum();
-    assert_eq!(results.passed.len() + results.failed.len(), written, "{report}");
+    assert_eq!(
+        results.passed.len() + results.failed.len(),
+        written,
+        "{report}"
+    );
     let failed: BTreeSet<String> = results.failed.iter().cloned().collect();
-    assert_eq!(failed, failing(report), "{}", results.output);
+    let expected = failing(report);
+    let wrong: Vec<&String> = failed.symmetric_difference(&expected).collect();
+    assert!(
+        wrong.is_empty(),
+        "not as predicted: {wrong:?}\n{}",
+        results.output
+    );
 }
 
 /// `DIR/AccountTest.java: 9 tests, 1 shows a violation`.
@@ -128,5 +145,8 @@ fn exactly_the_violated_fail_under_junit() {
 #[test]
 fn tests_of_many_programs_do_what_they_say() {
     check(&common::sources("tests/heaps"), &SOME, &[5]);
-    check(&common::sources("tests/run"), &SOME, &[5]);
+    let mut programs = common::sources("tests/run");
+    // It asks who runs it.
+    programs.retain(|program| !program.ends_with("JbseAnalysis.java"));
+    check(&programs, &SOME, &[5]);
 }

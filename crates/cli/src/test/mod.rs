@@ -45,7 +45,11 @@ pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
         only_violated: args.only_violated,
     };
     let suite = generate(&program, &explored, &config.limits, options);
-    let files: Vec<TestFile> = suite.classes.iter().filter_map(|c| c.file.clone()).collect();
+    let files: Vec<TestFile> = suite
+        .classes
+        .iter()
+        .filter_map(|c| c.file.clone())
+        .collect();
     if !files.is_empty() {
         write_files(&args.output, &files, args.force).map_err(refused)?;
     }

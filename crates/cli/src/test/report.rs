@@ -27,7 +27,10 @@ pub(super) fn text(
 }
 
 fn counts(class: &TestClass) -> impl Iterator<Item = (usize, usize)> + '_ {
-    class.tests.iter().map(|(_, count, failing)| (*count, *failing))
+    class
+        .tests
+        .iter()
+        .map(|(_, count, failing)| (*count, *failing))
 }
 
 fn class_text(out: &mut String, args: &TestArgs, class: &TestClass) {

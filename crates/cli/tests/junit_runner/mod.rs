@@ -68,14 +68,22 @@ impl Junit {
             .arg("-ea")
             .arg("-jar")
             .arg(self.jars.join(CONSOLE))
-            .args(["--disable-banner", "--disable-ansi-colors", "--details=none"])
+            .args([
+                "--disable-banner",
+                "--disable-ansi-colors",
+                "--details=none",
+            ])
             .args(["--scan-class-path", "--class-path"])
             .arg(classes)
             .arg("--reports-dir")
             .arg(reports.path())
             .output()
             .unwrap();
-        let engine = if self.version == 4 { "vintage" } else { "jupiter" };
+        let engine = if self.version == 4 {
+            "vintage"
+        } else {
+            "jupiter"
+        };
         let report = reports.path().join(format!("TEST-junit-{engine}.xml"));
         let xml = std::fs::read_to_string(report).unwrap_or_else(|_| panic!("{}", text(&output)));
         Results {

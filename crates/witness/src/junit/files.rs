@@ -33,7 +33,11 @@ impl fmt::Display for WriteError {
                 write!(f, "{} {verb} already", names.join(", "))
             }
             WriteError::Outside(path) => {
-                write!(f, "{} is outside of the directory for tests", path.display())
+                write!(
+                    f,
+                    "{} is outside of the directory for tests",
+                    path.display()
+                )
             }
             WriteError::System(path, error) => {
                 write!(f, "cannot write {}: {error}", path.display())
@@ -47,16 +51,25 @@ impl std::error::Error for WriteError {}
 impl TestFile {
     /// Where it goes below `dir`.
     pub fn place(&self, dir: &Path) -> PathBuf {
-        self.path.iter().fold(dir.to_owned(), |dir, part| dir.join(part))
+        self.path
+            .iter()
+            .fold(dir.to_owned(), |dir, part| dir.join(part))
     }
 }
 
 /// Writes all files below `dir`, which is made if it is not there; or none of them, if one must not be written.
-pub fn write_files(dir: &Path, files: &[TestFile], force: bool) -> Result<Vec<PathBuf>, WriteError> {
+pub fn write_files(
+    dir: &Path,
+    files: &[TestFile],
+    force: bool,
+) -> Result<Vec<PathBuf>, WriteError> {
     let places: Vec<PathBuf> = files.iter().map(|file| file.place(dir)).collect();
     for (file, place) in files.iter().zip(&places) {
         let plain = |part: &String| {
-            !part.is_empty() && part != "." && part != ".." && !part.contains(['/', '\\', '\0', ':'])
+            !part.is_empty()
+                && part != "."
+                && part != ".."
+                && !part.contains(['/', '\\', '\0', ':'])
         };
         if !file.path.iter().all(plain) {
             return Err(WriteError::Outside(place.clone()));
@@ -84,7 +97,10 @@ pub fn write_files(dir: &Path, files: &[TestFile], force: bool) -> Result<Vec<Pa
 fn stays_inside(root: &Path, dir: &Path, place: &Path) -> Result<(), WriteError> {
     let mut way = place.ancestors().take_while(|part| *part != dir);
     let existing = way.find_map(|part| match std::fs::symlink_metadata(part) {
-        Ok(_) => Some(part.canonicalize().map_err(|error| (part.to_owned(), error))),
+        Ok(_) => Some(
+            part.canonicalize()
+                .map_err(|error| (part.to_owned(), error)),
+        ),
         Err(_) => None,
     });
     match existing {

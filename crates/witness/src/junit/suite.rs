@@ -83,7 +83,11 @@ fn free_name(program: &Program, class: &Class, taken: &mut BTreeSet<String>) -> 
     let package = class.package();
     let last = class.name.rsplit('/').next().unwrap_or(&class.name);
     let base = capitalised(&sanitised(last));
-    let base = if is_identifier(&base) { base } else { format!("C{base}") };
+    let base = if is_identifier(&base) {
+        base
+    } else {
+        format!("C{base}")
+    };
     let known: BTreeSet<String> = program
         .application_classes()
         .into_iter()
@@ -91,7 +95,10 @@ fn free_name(program: &Program, class: &Class, taken: &mut BTreeSet<String>) -> 
         .collect();
     let numbered = (2..).map(|n| format!("IsopathTest{n}"));
     let endings = ["Test".to_owned(), "IsopathTest".to_owned()];
-    let mut names = endings.into_iter().chain(numbered).map(|end| base.clone() + &end);
+    let mut names = endings
+        .into_iter()
+        .chain(numbered)
+        .map(|end| base.clone() + &end);
     let full = |name: &str| match package {
         "" => name.to_lowercase(),
         package => format!("{package}/{name}").to_lowercase(),
@@ -130,7 +137,11 @@ fn test_class<'e, 'p: 'e>(
     for explored in methods {
         let method = explored.method;
         let (cases, without) = cases(method, &explored.outcome, options.only_violated);
-        left.extend(without.iter().map(|unwitnessed| unwritten(method, unwitnessed)));
+        left.extend(
+            without
+                .iter()
+                .map(|unwitnessed| unwritten(method, unwitnessed)),
+        );
         let base = base_name(&scope, method);
         let names = names(&base, &cases, &mut used);
         let (mut count, mut failing) = (0, 0);
@@ -181,7 +192,10 @@ fn misplaced(class: &Class) -> Option<&'static str> {
 
 fn base_name(scope: &Scope<'_>, method: &Method) -> String {
     match method.is_constructor() {
-        true => format!("new{}", capitalised(&sanitised(&simple_name(scope, method.class)))),
+        true => format!(
+            "new{}",
+            capitalised(&sanitised(&simple_name(scope, method.class)))
+        ),
         false => match is_identifier(&method.name) {
             true => method.name.to_string(),
             false => format!("m{}", capitalised(&sanitised(&method.name))),

@@ -201,7 +201,9 @@ fn descriptor(datum: Datum) -> Option<char> {
 /// Whether two values are the same, as an assertion sees it: zero is not negative zero, any NaN is NaN.
 pub(crate) fn same_value(a: Value, b: Value) -> bool {
     match (a, b) {
-        (Value::Float(a), Value::Float(b)) => a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan(),
+        (Value::Float(a), Value::Float(b)) => {
+            a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan()
+        }
         (Value::Double(a), Value::Double(b)) => {
             a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan()
         }

@@ -33,7 +33,11 @@ pub(crate) struct Setter<'p> {
 }
 
 /// The ways to make an object of a class: constructors first, in the order of declaration.
-pub(crate) fn creators<'p>(lab: &mut Lab<'p>, scope: &Scope<'p>, class: ClassId) -> Vec<Creator<'p>> {
+pub(crate) fn creators<'p>(
+    lab: &mut Lab<'p>,
+    scope: &Scope<'p>,
+    class: ClassId,
+) -> Vec<Creator<'p>> {
     let program = lab.program;
     let declared = program.class(class);
     if !can_be_made(scope, declared) {
@@ -89,7 +93,11 @@ fn fields_by_parameter<'p>(
                     .is_some_and(|value| same_value(value, args[parameter]))
             })
         };
-        fields.iter().copied().find(holds).filter(|_| rounds.len() > 1)
+        fields
+            .iter()
+            .copied()
+            .find(holds)
+            .filter(|_| rounds.len() > 1)
     };
     let names = method.param_names(lab.program);
     let named = |parameter: usize| {
@@ -111,10 +119,8 @@ fn tried<'p>(lab: &mut Lab<'p>, method: &'p Method, round: usize) -> Option<Roun
     for (i, ty) in method.params.iter().enumerate() {
         args.push(probe(lab, &mut state, ty, i, round));
     }
-    match create(lab, &mut state, method, &args) {
-        Some(object) => Some((args, state, object)),
-        None => None,
-    }
+    let object = create(lab, &mut state, method, &args)?;
+    Some((args, state, object))
 }
 
 /// Calls a constructor or factory; `None` if no object comes of it.

@@ -55,7 +55,8 @@ fn object<'p>(lab: &mut Lab<'p>, state: &mut State<'p>, name: &str, number: i32)
 
 /// A class of the application whose objects are instances of `class`: itself, if it can be.
 fn concrete<'p>(program: &'p Program, class: &'p Class) -> Option<&'p Class> {
-    let is_concrete = |c: &Class| c.is_application() && !c.access.is_abstract() && !c.is_interface();
+    let is_concrete =
+        |c: &Class| c.is_application() && !c.access.is_abstract() && !c.is_interface();
     if is_concrete(class) || class.id == program.well_known().object {
         return Some(class);
     }

@@ -76,9 +76,8 @@ pub(crate) fn first_equal_text(objects: &[WitnessObject], i: usize) -> Option<us
 /// The field with this name.
 pub(crate) fn field_id(lab: &Lab<'_>, name: &FieldName) -> Option<FieldId> {
     let class = lab.class(&name.class)?;
-    let named = class.fields.iter().copied().find(|&f| {
+    class.fields.iter().copied().find(|&f| {
         let field = lab.program.field(f);
         *field.name == *name.name && field.ty.descriptor() == name.ty
-    });
-    named
+    })
 }

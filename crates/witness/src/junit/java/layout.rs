@@ -42,7 +42,11 @@ fn pieces(text: &str) -> Vec<&str> {
             (None, byte @ (b'"' | b'\'')) => quote = Some(byte),
             (None, b' ') if at > 0 && (bytes[at - 1] == b',' || text[at..].starts_with(" = ")) => {
                 // An `=` stays with what is on its left.
-                let end = if bytes[at - 1] == b',' { at + 1 } else { at + 3 };
+                let end = if bytes[at - 1] == b',' {
+                    at + 1
+                } else {
+                    at + 3
+                };
                 pieces.push(&text[start..end]);
                 start = end;
                 at = end - 1;
@@ -79,7 +83,10 @@ pub(crate) fn comment(indent: usize, text: &str) -> String {
         lines.push("and so on".to_owned());
     }
     let pad = " ".repeat(indent);
-    lines.iter().map(|line| format!("{pad}// {line}\n")).collect()
+    lines
+        .iter()
+        .map(|line| format!("{pad}// {line}\n"))
+        .collect()
 }
 
 #[cfg(test)]

@@ -42,8 +42,11 @@ impl<'p> Scope<'p> {
             None if package.is_empty() => Some(name.clone()),
             _ => None,
         };
-        let taken: BTreeSet<String> =
-            program.application_classes().iter().filter_map(simple).collect();
+        let taken: BTreeSet<String> = program
+            .application_classes()
+            .iter()
+            .filter_map(simple)
+            .collect();
         Scope {
             program,
             taken,
@@ -152,7 +155,11 @@ impl<'p> Scope<'p> {
         let mut path = self.path(class)?;
         let top = path.remove(0);
         let shown = self.top_level(&top);
-        if class.signature.as_deref().is_some_and(|s| s.starts_with('<')) {
+        if class
+            .signature
+            .as_deref()
+            .is_some_and(|s| s.starts_with('<'))
+        {
             self.raw.set(true);
         }
         Some([vec![shown], path].concat().join("."))
@@ -183,7 +190,9 @@ impl<'p> Scope<'p> {
             return (visible && is_identifier(simple)).then_some(path);
         }
         let open = class.is_application()
-            || OPEN_PACKAGES.iter().any(|open| class.name.starts_with(open));
+            || OPEN_PACKAGES
+                .iter()
+                .any(|open| class.name.starts_with(open));
         let visible = near || class.access.is_public() && !class.package().is_empty();
         let named = class.name.split('/').all(is_identifier);
         (open && visible && named).then(|| vec![class.name.replace('/', ".")])

@@ -9,7 +9,12 @@ use isopath_program::{ClassId, Method};
 
 impl Page<'_, '_> {
     /// The call of the method under test.
-    pub(crate) fn call(&self, before: &Before<'_>, method: &Method, witness: &Witness) -> Expression {
+    pub(crate) fn call(
+        &self,
+        before: &Before<'_>,
+        method: &Method,
+        witness: &Witness,
+    ) -> Expression {
         let program = self.scope.program;
         let values: Vec<Datum> = witness.arguments.iter().map(|a| a.value).collect();
         let (direct, object) = (self.is_callable(method), program.well_known().object);
@@ -37,7 +42,9 @@ impl Page<'_, '_> {
         let class = self.scope.program.class(method.class);
         let named = match method.is_constructor() {
             // The constructors of inner classes have parameters that the source does not show.
-            true => class.as_inner().is_none_or(|inner| inner.access.is_static()),
+            true => class
+                .as_inner()
+                .is_none_or(|inner| inner.access.is_static()),
             false => is_identifier(&method.name),
         };
         named
@@ -59,7 +66,11 @@ impl Page<'_, '_> {
             _ if method.is_constructor() => format!("new {}({args})", class()),
             Some(Datum::Object(i)) => {
                 let receiver = self.object(before.objects, before.variables, i);
-                format!("{}.{}({args})", self.receiver(receiver, method), method.name)
+                format!(
+                    "{}.{}({args})",
+                    self.receiver(receiver, method),
+                    method.name
+                )
             }
             _ => format!("{}.{}({args})", class(), method.name),
         }
@@ -82,7 +93,10 @@ impl Page<'_, '_> {
         let call = self.helper(Helper::Call);
         let receiver = witness.receiver.unwrap_or(Datum::Null);
         let receiver = self.any(objects, variables, receiver);
-        format!("{call}({receiver}, {class}, {}, {args})", quoted(&method.name))
+        format!(
+            "{call}({receiver}, {class}, {}, {args})",
+            quoted(&method.name)
+        )
     }
 
     /// Whether another method has the name, so that types of arguments decide between them.

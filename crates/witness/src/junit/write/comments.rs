@@ -24,7 +24,9 @@ pub(crate) fn comment_of(
     source_file: Option<&str>,
 ) -> String {
     let mut paragraphs = Vec::new();
-    let condition = case.details().map(|details| details.path_condition.join(" && "));
+    let condition = case
+        .details()
+        .map(|details| details.path_condition.join(" && "));
     let condition = condition.filter(|condition| !condition.is_empty());
     paragraphs.extend(condition.map(|condition| format!("When {condition}.")));
     paragraphs.extend(ending(case, outcome));
@@ -34,7 +36,9 @@ pub(crate) fn comment_of(
             "Made by reflection: {names}. See whether the rest of the program can make such objects."
         ));
     }
-    let file = source_file.map(|file| format!(" of {file}")).unwrap_or_default();
+    let file = source_file
+        .map(|file| format!(" of {file}"))
+        .unwrap_or_default();
     match lines {
         [] => {}
         [line] => paragraphs.push(format!("Line {line}{file}.")),

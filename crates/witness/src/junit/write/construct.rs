@@ -5,11 +5,8 @@ use super::variables::Variables;
 use super::{Helper, Page};
 use crate::junit::build::{How, Step};
 use crate::junit::java::{Throws, element_literal};
-use isopath_explore::{Body, Datum, WitnessObject};
+use isopath_explore::{Datum, WitnessObject};
 use isopath_program::{FieldId, Method, Type};
-
-/// Elements of an array that is written with all of them.
-const SHORT: i32 = 32;
 
 /// The objects before a call, and what they are called.
 pub(crate) struct Before<'a> {
@@ -82,9 +79,10 @@ impl<'p> Page<'_, 'p> {
         exactly: bool,
     ) -> String {
         let exactly = exactly || method.access.is_varargs();
-        let values = args.iter().zip(&method.params).map(|(&value, ty)| {
-            self.value(before.objects, before.variables, value, ty, exactly)
-        });
+        let values = args
+            .iter()
+            .zip(&method.params)
+            .map(|(&value, ty)| self.value(before.objects, before.variables, value, ty, exactly));
         values.collect::<Vec<_>>().join(", ")
     }
 
@@ -99,7 +97,9 @@ impl<'p> Page<'_, 'p> {
                 continue;
             };
             let is = |above: &Result<_, _>| {
-                above.as_ref().is_ok_and(|&id| program.is_subclass(class.id, id))
+                above
+                    .as_ref()
+                    .is_ok_and(|&id| program.is_subclass(class.id, id))
             };
             let exception = program.load("java/lang/Exception").map(|class| class.id);
             match (unchecked.iter().any(is), is(&exception)) {
@@ -116,104 +116,20 @@ impl<'p> Page<'_, 'p> {
     }
 
     /// `Foo foo = made;`
-    fn declaration(&self, before: &Before<'_>, object: usize, made: &str) -> String {
+    pub(super) fn declaration(&self, before: &Before<'_>, object: usize, made: &str) -> String {
         let Some(variable) = before.variables.get(object) else {
             return format!("{made};");
         };
         let ty = self.scope.class(variable.class).unwrap_or_default();
         // By reflection it comes as any object, unless its class is the variable's.
-        let exact = self.scope.program.class(variable.class).source_name()
-            == before.objects[object].class;
+        let exact =
+            self.scope.program.class(variable.class).source_name() == before.objects[object].class;
         let is_object = variable.class == self.scope.program.well_known().object;
         let cast = match exact || is_object || made.starts_with("new ") {
             true => String::new(),
             false => format!("({ty}) "),
         };
         format!("{ty} {} = {cast}{made};", variable.name)
-    }
-
-    fn array(
-        &self,
-        before: &Before<'_>,
-        object: usize,
-        elements: &[(i32, Datum)],
-    ) -> Vec<String> {
-        let Body::Array { length, .. } = before.objects[object].body else {
-            return Vec::new();
-        };
-        let variable = before.variables.get(object);
-        let name = variable.map(|v| v.name.as_str()).unwrap_or_default();
-        let class = self.scope.program.load(&before.objects[object].class.replace('.', "/"));
-        let class = class.map(|class| class.id).ok();
-        let Some(shown) = class.and_then(|class| self.scope.class(class)) else {
-            return self.hidden_array(before, object, length, elements);
-        };
-        let is_whole = elements.len() as i32 == length;
-        if length > 0 && is_whole && length <= SHORT {
-            let component = component(&before.objects[object].class);
-            let values = elements.iter().map(|&(_, value)| match value {
-                Datum::Object(_) => {
-                    self.value(before.objects, before.variables, value, &component, false)
-                }
-                plain => element_literal(self.scope, plain),
-            });
-            let values = values.collect::<Vec<_>>().join(", ");
-            return vec![format!("{shown} {name} = new {shown} {{{values}}};")];
-        }
-        let mut lines = vec![format!("{shown} {name} = new {};", sized(&shown, length))];
-        lines.extend(
-            elements
-                .iter()
-                .filter(|(_, value)| !is_zero(*value))
-                .map(|&(index, value)| self.element(before, object, index, value)),
-        );
-        lines
-    }
-
-    /// An array of a class that cannot be named.
-    fn hidden_array(
-        &self,
-        before: &Before<'_>,
-        object: usize,
-        length: i32,
-        elements: &[(i32, Datum)],
-    ) -> Vec<String> {
-        let array = self.scope.imported("java.lang.reflect.Array");
-        let component = self.scope.type_object(&component(&before.objects[object].class));
-        let made = format!("{array}.newInstance({component}, {length})");
-        let mut lines = vec![self.declaration(before, object, &made)];
-        lines.extend(
-            elements
-                .iter()
-                .filter(|(_, value)| !is_zero(*value))
-                .map(|&(index, value)| self.element(before, object, index, value)),
-        );
-        lines
-    }
-
-    fn element(&self, before: &Before<'_>, object: usize, index: i32, value: Datum) -> String {
-        let array = self.object(before.objects, before.variables, object);
-        let component = component(&before.objects[object].class);
-        let value = match value {
-            Datum::Object(_) => {
-                let found = self.object_of(before, value);
-                // An element of an array that cannot be named is assigned as any object.
-                match self.scope.can_name_type(&component) {
-                    true => self.fitting(found, &component, false),
-                    false => found.text,
-                }
-            }
-            plain => element_literal(self.scope, plain),
-        };
-        format!("{}[{index}] = {value};", array.text)
-    }
-
-    fn object_of(&self, before: &Before<'_>, value: Datum) -> super::expression::Expression {
-        let i = match value {
-            Datum::Object(i) => i,
-            _ => usize::MAX,
-        };
-        self.object(before.objects, before.variables, i)
     }
 
     fn set(
@@ -273,31 +189,4 @@ impl<'p> Page<'_, 'p> {
         let class = Type::reference(program.class(method.class).name.clone());
         with_parentheses(&self.fitting(target, &class, true))
     }
-}
-
-/// The type of the elements of an array class, by its name in reflection.
-pub(crate) fn component(class: &str) -> Type {
-    let inside = class.strip_prefix('[').unwrap_or(class).replace('.', "/");
-    Type::parse(&inside).unwrap_or(Type::Int)
-}
-
-/// `Foo[][]` with the length of its first dimension.
-fn sized(shown: &str, length: i32) -> String {
-    shown.replacen("[]", &format!("[{length}]"), 1)
-}
-
-/// Whether it is what an element holds before it is set.
-fn is_zero(value: Datum) -> bool {
-    matches!(
-        value,
-        Datum::Null
-            | Datum::Boolean(false)
-            | Datum::Byte(0)
-            | Datum::Short(0)
-            | Datum::Char(0)
-            | Datum::Int(0)
-            | Datum::Long(0)
-            | Datum::Float(0)
-            | Datum::Double(0)
-    )
 }

@@ -32,7 +32,13 @@ impl Checks<'_, '_, '_> {
             (End::Returned(Some(wanted)), Outcome::Returned(found)) => {
                 self.check(call, *wanted, found, "result", 0);
             }
-            (End::Threw { exception, message }, Outcome::Threw { exception: found, raiser }) => {
+            (
+                End::Threw { exception, message },
+                Outcome::Threw {
+                    exception: found,
+                    raiser,
+                },
+            ) => {
                 let found = isopath_heap::Value::Ref(found);
                 let message = message.as_ref().and_then(Option::as_deref);
                 self.throws(call, *exception, found, message, raiser);
@@ -66,11 +72,18 @@ impl Checks<'_, '_, '_> {
         };
         let object = &self.witness.predicted.objects[i];
         let (scope, program) = (self.page.scope, self.lab.program);
-        let found_class = self.lab.machine.class_of(&self.trial.state, reference(found));
+        let found_class = self
+            .lab
+            .machine
+            .class_of(&self.trial.state, reference(found));
         self.disagrees |= found_class.is_none_or(|class| class.source_name() != object.class);
         let dynamic = found_class.map_or(program.well_known().throwable, |class| class.id);
         let named = scope.can_name(dynamic);
-        let seen = if named { dynamic } else { program.well_known().throwable };
+        let seen = if named {
+            dynamic
+        } else {
+            program.well_known().throwable
+        };
         let shown = scope.class(seen).unwrap_or_default();
         let thrown = format!(
             "{}({shown}.class, () -> {})",
@@ -78,7 +91,8 @@ impl Checks<'_, '_, '_> {
             call.text
         );
         let is_input = self.variables.get(i).is_some();
-        let is_general = !named || GENERAL.contains(&object.class.as_str()) || self.is_extended(dynamic);
+        let is_general =
+            !named || GENERAL.contains(&object.class.as_str()) || self.is_extended(dynamic);
         let message = message.filter(|_| self.has_lasting_message(dynamic, &object.class, raiser));
         let fields = match &object.body {
             Body::Fields(fields) if !is_input => fields.clone(),
@@ -91,7 +105,9 @@ impl Checks<'_, '_, '_> {
         let name = self.variables.fresh(scope, "thrown");
         self.lines.push(format!("{shown} {name} = {thrown};"));
         if is_input {
-            let known = self.page.object(&self.witness.predicted.objects, &self.variables, i);
+            let known = self
+                .page
+                .object(&self.witness.predicted.objects, &self.variables, i);
             return self.assert("assertSame", &[&known.text, &name]);
         }
         if is_general {
@@ -148,6 +164,8 @@ fn reference(value: isopath_heap::Value) -> isopath_heap::ObjRef {
 impl Page<'_, '_> {
     /// The type of a variable for a static field: as declared, where that can be named.
     pub(crate) fn declared_type(&self, ty: &Type) -> String {
-        self.scope.ty(ty).unwrap_or_else(|| self.scope.lang("Object"))
+        self.scope
+            .ty(ty)
+            .unwrap_or_else(|| self.scope.lang("Object"))
     }
 }

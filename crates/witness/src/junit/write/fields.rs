@@ -14,7 +14,8 @@ impl Page<'_, '_> {
         let seen = program.find_field(own, &field.name) == Some(field.id)
             && program.is_subclass(own, field.class);
         // A field of a class between them that is not accessible is not inherited.
-        let fits = seen && (own == field.class || field.access.is_public() || self.is_near(own, field.class));
+        let fits = seen
+            && (own == field.class || field.access.is_public() || self.is_near(own, field.class));
         let object = match fits {
             true => target.text.clone(),
             false => {

@@ -43,7 +43,11 @@ impl Page<'_, '_> {
 
 fn method(scope: &Scope<'_>, helper: Helper) -> String {
     let reflect = |simple: &str| scope.imported(&format!("java.lang.reflect.{simple}"));
-    let (class, object, string) = (scope.lang("Class"), scope.lang("Object"), scope.lang("String"));
+    let (class, object, string) = (
+        scope.lang("Class"),
+        scope.lang("Object"),
+        scope.lang("String"),
+    );
     let (exception, throwable) = (scope.lang("Exception"), scope.lang("Throwable"));
     match helper {
         Helper::Allocate => {

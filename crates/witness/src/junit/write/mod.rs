@@ -1,14 +1,17 @@
 //! Tests as Java source.
 
+mod arrays;
 mod assertions;
 mod call;
 mod class;
 mod comments;
 mod construct;
+mod contents;
 mod ending;
 mod expression;
 mod fields;
 mod helpers;
+mod inputs;
 mod statics;
 mod test;
 mod variables;
@@ -43,6 +46,7 @@ impl<'a, 'p> Page<'a, 'p> {
 
     /// An assertion method, imported.
     pub(crate) fn assertion(&self, name: &str) -> String {
-        self.scope.static_import(self.version.dialect().assertions, name)
+        self.scope
+            .static_import(self.version.dialect().assertions, name)
     }
 }

@@ -40,7 +40,10 @@ impl Statics {
             .collect();
         let mut names: Vec<String> = Vec::new();
         for field in &fields {
-            let base = format!("saved{}", capitalised(&crate::junit::java::sanitised(&field.name)));
+            let base = format!(
+                "saved{}",
+                capitalised(&crate::junit::java::sanitised(&field.name))
+            );
             let numbered = (2..).map(|n| format!("{base}{n}"));
             let free = |name: &String| !names.contains(name);
             let name = std::iter::once(base.clone()).chain(numbered).find(free);
@@ -98,8 +101,15 @@ impl Page<'_, '_> {
     /// A static field as an expression.
     pub(crate) fn static_field(&self, field: &Field) -> Expression {
         let program = self.scope.program;
-        let declared = field.ty.class_name().and_then(|name| program.load(name).ok());
-        match self.scope.class(field.class).filter(|_| self.scope.can_read(field)) {
+        let declared = field
+            .ty
+            .class_name()
+            .and_then(|name| program.load(name).ok());
+        match self
+            .scope
+            .class(field.class)
+            .filter(|_| self.scope.can_read(field))
+        {
             Some(class) => Expression {
                 text: format!("{class}.{}", field.name),
                 class: declared.map(|class| class.id),
@@ -134,7 +144,10 @@ impl Page<'_, '_> {
             let helper = self.helper(Helper::Set);
             let class = self.scope.class_object(field.class);
             let value = self.any(objects, variables, input.value);
-            Some(format!("{helper}(null, {class}, {}, {value});", quoted(&field.name)))
+            Some(format!(
+                "{helper}(null, {class}, {}, {value});",
+                quoted(&field.name)
+            ))
         });
         set.collect()
     }

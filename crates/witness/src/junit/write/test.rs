@@ -100,8 +100,13 @@ fn lines(program: &Program, case: &Case<'_>) -> Vec<u32> {
     };
     let initialiser = class.clinit.map(|id| lines_of(program.method(id)));
     let mut all = case.details().map(|d| d.lines.clone()).unwrap_or_default();
-    let methods = class.methods.iter().filter(|&&id| !program.method(id).name.starts_with('<'));
-    let others: Vec<u32> = methods.flat_map(|&id| lines_of(program.method(id))).collect();
+    let methods = class
+        .methods
+        .iter()
+        .filter(|&&id| !program.method(id).name.starts_with('<'));
+    let others: Vec<u32> = methods
+        .flat_map(|&id| lines_of(program.method(id)))
+        .collect();
     all.retain(|line| {
         let of_initialiser = initialiser.as_ref().is_some_and(|of| of.contains(line));
         !of_initialiser || others.contains(line)
@@ -115,7 +120,13 @@ fn statics(lab: &Lab<'_>, case: &Case<'_>, trial: &Trial<'_>) -> Vec<FieldId> {
     trial.changed.iter().copied().chain(inputs).collect()
 }
 
-fn method(page: &Page<'_, '_>, comment: &str, name: &str, given: &[String], then: &[String]) -> String {
+fn method(
+    page: &Page<'_, '_>,
+    comment: &str,
+    name: &str,
+    given: &[String],
+    then: &[String],
+) -> String {
     let dialect = page.version.dialect();
     let throws = match page.scope.take_throws() {
         Throws::Nothing => String::new(),

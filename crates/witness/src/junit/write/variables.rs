@@ -1,7 +1,7 @@
 //! The variables of one test: an object each, called as the source calls what leads to it.
 
-use crate::junit::java::{Scope, decapitalised, is_identifier, sanitised};
 use crate::junit::build::first_equal_text;
+use crate::junit::java::{Scope, decapitalised, is_identifier, sanitised};
 use isopath_explore::{Body, Datum, Witness, WitnessObject};
 use isopath_program::ClassId;
 use std::collections::BTreeSet;
@@ -52,11 +52,15 @@ impl Variables {
     fn name_parts(&mut self, scope: &Scope<'_>, objects: &[WitnessObject], i: usize) {
         let parts: Vec<(String, Datum)> = match &objects[i].body {
             Body::Fields(fields) => {
-                let parts = fields.iter().map(|(field, value)| (field.name.clone(), *value));
+                let parts = fields
+                    .iter()
+                    .map(|(field, value)| (field.name.clone(), *value));
                 parts.collect()
             }
             Body::Array { elements, .. } => {
-                let parts = elements.iter().map(|(_, value)| ("element".to_owned(), *value));
+                let parts = elements
+                    .iter()
+                    .map(|(_, value)| ("element".to_owned(), *value));
                 parts.collect()
             }
             _ => Vec::new(),
@@ -122,7 +126,9 @@ pub(crate) fn has_literal(objects: &[WitnessObject], i: usize) -> bool {
 /// The name of a class without those of packages and outer classes.
 pub(crate) fn simple_name(scope: &Scope<'_>, class: ClassId) -> String {
     let class = scope.program.class(class);
-    let inner = class.as_inner().and_then(|inner| inner.simple_name.as_deref());
+    let inner = class
+        .as_inner()
+        .and_then(|inner| inner.simple_name.as_deref());
     let last = class.name.rsplit(['/', '$']).next().unwrap_or(&class.name);
     inner.unwrap_or(last).to_owned()
 }
