@@ -213,6 +213,7 @@ fn unwritten(method: &Method, unwitnessed: &Unwitnessed<'_>) -> Left {
         method: method.display_signature(),
         when: when(unwitnessed.trace),
         kind: format!("has no input: {}", unwitnessed.reason.kind),
+        reason: unwitnessed.reason.message.clone(),
     }
 }
 
@@ -221,5 +222,6 @@ fn refused(case: &Case<'_>, kind: &str) -> Left {
         method: case.method.display_signature(),
         when: when(case.trace),
         kind: kind.to_owned(),
+        reason: kind.to_owned(),
     }
 }

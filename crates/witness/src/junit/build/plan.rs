@@ -7,7 +7,7 @@
 
 use super::attempt::canonical;
 use super::members::create;
-use super::step::{How, Step};
+use super::step::Step;
 use super::workshop::Workshop;
 use super::world::{Heaps, field_id, first_equal_text};
 use isopath_explore::{Body, Datum, WitnessObject};

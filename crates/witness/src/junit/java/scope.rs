@@ -117,6 +117,16 @@ impl<'p> Scope<'p> {
         self.throws.set(self.throws.get().max(what));
     }
 
+    /// Forgets what was noted since it was `earlier`: it happens inside a lambda.
+    pub(crate) fn forget_throws(&self, earlier: Throws) {
+        self.throws.set(earlier);
+    }
+
+    /// What was noted so far.
+    pub(crate) fn throws(&self) -> Throws {
+        self.throws.get()
+    }
+
     /// What was noted since the last call.
     pub(crate) fn take_throws(&self) -> Throws {
         self.throws.take()

@@ -12,6 +12,8 @@ pub(crate) struct Left {
     pub(crate) when: String,
     /// Why, a name to count by.
     pub(crate) kind: String,
+    /// Why, for a reader.
+    pub(crate) reason: String,
 }
 
 /// Cases that are listed one by one.
@@ -61,7 +63,7 @@ fn left_out(left: &[Left]) -> String {
             true => String::new(),
             false => format!(" when {}", case.when),
         };
-        text += &comment(4, &format!("- {}{when}: {}.", case.method, case.kind));
+        text += &comment(4, &format!("- {}{when}: {}.", case.method, case.reason));
     }
     if left.len() > LISTED {
         text += &comment(4, &format!("- and {} more.", left.len() - LISTED));

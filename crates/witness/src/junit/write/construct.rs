@@ -78,11 +78,14 @@ impl<'p> Page<'_, 'p> {
         args: &[Datum],
         exactly: bool,
     ) -> String {
-        let exactly = exactly || method.access.is_varargs();
-        let values = args
-            .iter()
-            .zip(&method.params)
-            .map(|(&value, ty)| self.value(before.objects, before.variables, value, ty, exactly));
+        // What stands for all the last arguments must not be taken for one of them.
+        let last = method.params.len().saturating_sub(1);
+        let is_list = |i: usize| method.access.is_varargs() && i == last;
+        let values = args.iter().zip(&method.params).enumerate();
+        let values = values.map(|(i, (&value, ty))| {
+            let exactly = exactly || is_list(i);
+            self.value(before.objects, before.variables, value, ty, exactly)
+        });
         values.collect::<Vec<_>>().join(", ")
     }
 

@@ -40,7 +40,12 @@ pub(crate) fn write<'p>(
         given.extend(page.step(&before, step));
     }
     given.extend(page.static_inputs(lab, &before, case.witness));
+    let earlier = scope.throws();
     let call = page.call(&before, case.method, case.witness);
+    let is_expected = matches!(case.witness.predicted.end, End::Threw { .. });
+    if is_expected && !case.is_violated() {
+        scope.forget_throws(earlier);
+    }
     let stands_alone = matches!(case.witness.predicted.end, End::Returned(None));
     let mut checks = Checks::new(page, lab, trial, case.witness, variables);
     if case.is_violated() {
