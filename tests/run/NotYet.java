@@ -8,10 +8,6 @@ class NotYet {
         return o.hashCode();
     }
 
-    static int length(String s) {
-        return s.length();
-    }
-
     static boolean isRed(Colour c) {
         return c == Colour.RED;
     }

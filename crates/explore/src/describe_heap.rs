@@ -54,6 +54,14 @@ fn described_object(machine: &Machine<'_>, object: &InputObject) -> TraceObject 
         class: machine.program.class(class).source_name(),
         fields: match &object.body {
             InputBody::Fields(fields) => named_fields(machine, fields),
+            InputBody::Text { length, chars } => {
+                let length = length.map(|l| ("length()".to_owned(), l, ElemKind::Int));
+                let chars = chars.iter();
+                let chars = chars.map(|c| (index(machine, c), c.value, ElemKind::Char));
+                let all = length.into_iter().chain(chars);
+                all.map(|(name, value, kind)| (name, shown(&machine.terms, value, kind)))
+                    .collect()
+            }
             InputBody::Array { length, elements } => {
                 let kind = machine.program.class(object.class).array.map(|a| a.elem);
                 let kind = kind.unwrap_or(ElemKind::Ref);

@@ -54,6 +54,7 @@ fn config() -> ExploreConfig {
             max_array: 1 << 16,
             max_chain: None,
             max_objects: None,
+            max_string: 8,
             symbolic_statics: false,
         },
         order: Order::DepthFirst,

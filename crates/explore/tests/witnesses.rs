@@ -18,6 +18,7 @@ const LIMITS: Limits = Limits {
     max_array: 1 << 20,
     max_chain: None,
     max_objects: None,
+    max_string: 8,
     symbolic_statics: false,
 };
 

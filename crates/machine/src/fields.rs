@@ -121,6 +121,9 @@ impl<'p> Machine<'p> {
         if !self.may_have(reference, field) {
             return Ok(None);
         }
+        if field.class == self.program.well_known().string {
+            return self.string_field(st, reference, field).map(Some);
+        }
         let (region, key) = self.input_field_cell(reference, field)?;
         self.read_cell(st, region, key).map(Some)
     }
@@ -180,6 +183,14 @@ impl<'p> Machine<'p> {
     ) -> Step {
         self.require_non_null(st, object)?;
         let targets = self.possible_leaves(st, object);
+        if field.class == self.program.well_known().string
+            && targets
+                .iter()
+                .all(|(_, leaf)| matches!(leaf, Leaf::Input(_)))
+        {
+            // The hash code is kept for the next time it is asked for: nobody can tell.
+            return Ok(());
+        }
         if let [(_, Leaf::Input(reference))] = *targets {
             let (region, key) = self.input_field_cell(reference, field)?;
             return self.write_cell(st, region, key, value);

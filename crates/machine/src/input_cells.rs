@@ -35,7 +35,7 @@ impl<'p> Machine<'p> {
             }
             Region::Elements(kind) => {
                 let owner = self.array_name(&owner, key.reference, kind);
-                let name = self.element_name(&owner, key.index);
+                let name = format!("{owner}[{}]", self.index_name(key.index));
                 let class = match kind {
                     ElemKind::Ref => Some(self.element_class(key.reference)),
                     _ => None,
@@ -47,7 +47,16 @@ impl<'p> Machine<'p> {
                 facts: Vec::new(),
                 class: None,
             },
-            Region::Length => self.length_symbol(&owner),
+            Region::Length => self.count_symbol(&format!("{owner}.length")),
+            Region::TextLength => {
+                let owner = self.string_name(&owner, key.reference);
+                self.count_symbol(&format!("{owner}.length()"))
+            }
+            Region::TextChars => {
+                let owner = self.string_name(&owner, key.reference);
+                let index = self.index_name(key.index);
+                self.input_symbol(&format!("{owner}.charAt({index})"), ElemKind::Char, None)
+            }
             Region::Class => self.class_symbol(&owner, key.reference)?,
         };
         let cell = Rc::new(cell);
@@ -92,15 +101,24 @@ impl<'p> Machine<'p> {
         format!("(({}) {owner})", class.source_name())
     }
 
-    /// `owner[index]`: different cells have different names.
-    fn element_name(&self, owner: &str, index: Option<Term>) -> String {
+    /// `owner`; one that is not declared to be a string is named with a cast.
+    fn string_name(&self, owner: &str, reference: Term) -> String {
+        let string = self.program.well_known().string;
+        match self.input_types.declared(reference) == Some(string) {
+            true => owner.to_owned(),
+            false => format!("((java.lang.String) {owner})"),
+        }
+    }
+
+    /// What an index is called: different ones have different names.
+    fn index_name(&self, index: Option<Term>) -> String {
         let Some(index) = index else {
-            return format!("{owner}[]");
+            return String::new();
         };
         let written = self.terms.display(index).to_string();
         match written.len() <= READABLE {
-            true => format!("{owner}[{written}]"),
-            false => format!("{owner}[#{:016x}]", self.terms.fingerprint(index)),
+            true => written,
+            false => format!("#{:016x}", self.terms.fingerprint(index)),
         }
     }
 
@@ -111,8 +129,8 @@ impl<'p> Machine<'p> {
         component.unwrap_or(self.program.well_known().object)
     }
 
-    fn length_symbol(&mut self, owner: &str) -> Cell {
-        let length = self.terms.symbol(&format!("{owner}.length"), Sort::Bv32);
+    fn count_symbol(&mut self, name: &str) -> Cell {
+        let length = self.terms.symbol(name, Sort::Bv32);
         let zero = self.terms.int(0);
         Cell {
             value: Value::Sym(length),

@@ -2,10 +2,10 @@
 
 use crate::input_bounds::Introductions;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{CowVec, Cx, Key, Leaf, Need, Region, Value, is_null, same_ref};
+use isopath_heap::{CowVec, Cx, Key, Leaf, Need, ObjRef, Region, Value, is_null, same_ref};
 use isopath_program::ClassId;
 use isopath_terms::{Node, Term, Terms};
-use rpds::HashTrieSet;
+use rpds::{HashTrieMap, HashTrieSet};
 use std::cell::RefCell;
 
 /// What a path knows of its input references, the input heap aside.
@@ -20,6 +20,8 @@ pub(crate) struct Inputs {
     /// References that were compared with one of another declared type, and that their types exclude
     /// each other where they do.
     pub(crate) related: HashTrieSet<Term>,
+    /// The bytes of strings, where they were asked for.
+    pub(crate) bytes: HashTrieMap<Term, ObjRef>,
     /// Those of which the types are still to be related.
     unrelated: Vec<Term>,
 }

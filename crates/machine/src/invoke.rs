@@ -166,15 +166,16 @@ impl<'p> Machine<'p> {
                     args,
                 };
                 let reply = native(&mut call).map_err(|i| i.raised_in(method))?;
-                self.reply(st, reply)
+                self.reply(st, method, reply)
             }
         }
     }
 
-    fn reply(&mut self, st: &mut State<'p>, reply: Reply<'p>) -> Step {
+    fn reply(&mut self, st: &mut State<'p>, method: &'p Method, reply: Reply<'p>) -> Step {
         match reply {
             Reply::Void => Ok(()),
             Reply::Value(value) => st.frame.push(value),
+            Reply::Body(args) => self.call_body(st, method, &args, Then::Resume),
             Reply::Call(method, args) => self.call(st, method, &args, Then::Resume),
         }
     }
@@ -204,6 +205,7 @@ impl<'p> Machine<'p> {
                 };
                 let value = match native(&mut call).map_err(|i| i.raised_in(method))? {
                     Reply::Call(method, args) => return self.call(st, method, &args, then),
+                    Reply::Body(args) => return self.call_body(st, method, &args, then),
                     Reply::Void => None,
                     Reply::Value(value) => Some(value),
                 };
@@ -213,6 +215,22 @@ impl<'p> Machine<'p> {
                 }
             }
         }
+    }
+
+    /// Runs the bytecode of a method whose model leaves that to it.
+    fn call_body(
+        &mut self,
+        st: &mut State<'p>,
+        method: &'p Method,
+        args: &[Value],
+        then: Then,
+    ) -> Step {
+        self.check_depth(st)?;
+        let code = method.code(self.program)?;
+        let code = code.ok_or_else(|| Interrupt::malformed("a native method has no bytecode"))?;
+        let frame = self.frame(method, code, args);
+        self.push_frame(st, frame, then);
+        Ok(())
     }
 
     /// A frame of `method` with its arguments in place.

@@ -40,6 +40,7 @@ mod record;
 mod state;
 mod step;
 mod strings;
+mod text;
 mod throw;
 mod witness;
 

@@ -30,6 +30,8 @@ pub struct Limits {
     pub max_chain: Option<u32>,
     /// Input objects of one declared type, `n`; `None` is unlimited.
     pub max_objects: Option<u32>,
+    /// Characters of an input string that is looked at to its end.
+    pub max_string: u32,
     /// Static fields of application classes are inputs.
     pub symbolic_statics: bool,
 }

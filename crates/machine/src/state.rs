@@ -100,6 +100,8 @@ pub enum Bound {
     Chain,
     /// Input objects of one declared type.
     Objects,
+    /// Characters of an input string.
+    Text,
     /// Iterations of a loop that decided something.
     Loop,
     /// Frames on the call chain.
@@ -122,6 +124,7 @@ impl Bound {
         match self {
             Bound::Chain => "k",
             Bound::Objects => "n",
+            Bound::Text => "string-length",
             Bound::Loop => "max-loop",
             Bound::Depth => "max-depth",
             Bound::Steps => "max-steps",

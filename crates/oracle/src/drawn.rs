@@ -74,6 +74,7 @@ fn content(program: &Program, object: &InputObject, slot: usize) -> Option<Input
             let found = fields.iter().find(|(field, _)| *field == wanted)?;
             Some(found.1.content)
         }
+        InputBody::Text { .. } => None,
         InputBody::Array { elements, .. } => {
             let found = elements.iter().find(|e| e.index.0 as usize == slot)?;
             Some(found.value.content)

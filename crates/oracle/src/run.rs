@@ -44,6 +44,7 @@ fn machine(program: &Program, bounds: HeapBounds, symbolic_statics: bool) -> Mac
         max_array: 1 << 10,
         max_chain: bounds.chain,
         max_objects: bounds.objects,
+        max_string: 8,
         symbolic_statics,
     };
     let mut machine = Machine::new(program, solver, limits);

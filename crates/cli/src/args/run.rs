@@ -108,6 +108,14 @@ pub(crate) struct BoundArgs {
         default_value = "none"
     )]
     pub(crate) n: UpTo<u32>,
+    /// Characters of an input string that is looked at to its end
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "8"
+    )]
+    pub(crate) string_length: UpTo<u32>,
     /// Iterations of one loop that depend on inputs
     #[arg(
         long,

@@ -104,6 +104,7 @@ fn config(name: &str, bound: Option<Bound>) -> ExploreConfig {
             max_array: 1 << 16,
             max_chain,
             max_objects,
+            max_string: 8,
             symbolic_statics: false,
         },
         order: Order::DepthFirst,

@@ -71,6 +71,10 @@ pub enum Region {
     Class,
     /// The length of all arrays. Never written.
     Length,
+    /// The number of characters of all strings. Never written.
+    TextLength,
+    /// The characters of all strings. Never written.
+    TextChars,
     /// The elements of all arrays of one kind.
     Elements(ElemKind),
     /// One instance field of all objects.
@@ -83,7 +87,7 @@ pub struct Key {
     /// A term of sort `Loc` that is a leaf (no `ite`), and known not to be null unless only its
     /// [`Region::Class`] is asked for.
     pub reference: Term,
-    /// The index, a 32-bit term, for [`Region::Elements`].
+    /// The index, a 32-bit term, for [`Region::Elements`] and [`Region::TextChars`].
     pub index: Option<Term>,
 }
 

@@ -127,7 +127,7 @@ impl Building<'_, '_> {
     fn place(&mut self, cell: &Initial, index: Option<i32>) -> (u8, i64) {
         match (cell.region, cell.key.index, index) {
             (Region::Field(id), ..) => (1, self.machine.program.field(id).slot as i64),
-            (Region::Elements(_), Some(term), Some(i)) => {
+            (Region::Elements(_) | Region::TextChars, Some(term), Some(i)) => {
                 match self.is_forced(term, Const::Bv32(i)) {
                     true => (1, i.into()),
                     false => (OPEN, 0),
@@ -203,6 +203,9 @@ impl Building<'_, '_> {
     fn body(&mut self, loc: u32, class: ClassId) -> InputBody {
         let cells = self.cells.get(&loc).cloned().unwrap_or_default();
         let program = self.machine.program;
+        if class == program.well_known().string {
+            return self.text(cells);
+        }
         let Some(array) = program.class(class).array else {
             let has = |id| program.is_subclass(class, program.field(id).class);
             let fields = cells
@@ -228,6 +231,20 @@ impl Building<'_, '_> {
         // Of arrays that the program chose between, those that it did not choose have been read as well.
         elements.retain(|element| length.is_none_or(|length| is_within(element, length)));
         InputBody::Array { length, elements }
+    }
+
+    fn text(&mut self, cells: Vec<Cell>) -> InputBody {
+        let (mut length, mut chars) = (None, Vec::new());
+        for cell in cells {
+            match cell.initial.region {
+                Region::TextLength => length = self.value(cell.initial.value),
+                Region::TextChars => chars.extend(self.element(cell)),
+                _ => {}
+            }
+        }
+        // Conditions speak of characters that a shorter string does not have.
+        chars.retain(|unit| length.is_none_or(|length| is_within(unit, length)));
+        InputBody::Text { length, chars }
     }
 
     fn element(&mut self, cell: Cell) -> Option<InputElement> {

@@ -54,6 +54,14 @@ impl<'p> Machine<'p> {
                         add(value, self.program.field(id).ty.kind(), false);
                     }
                 }
+                InputBody::Text { length, chars } => {
+                    if let Some(length) = *length {
+                        add(length, Some(ElemKind::Int), false);
+                    }
+                    for unit in chars {
+                        add(unit.value, Some(ElemKind::Char), false);
+                    }
+                }
                 InputBody::Array { length, elements } => {
                     let kind = self.program.class(object.class).array.map(|a| a.elem);
                     if let Some(length) = *length {

@@ -74,6 +74,13 @@ pub enum InputBody {
         /// in which they were read.
         elements: Vec<InputElement>,
     },
+    /// A string.
+    Text {
+        /// The number of characters, if the path asked for it.
+        length: Option<InputValue>,
+        /// Characters, in the order of elements.
+        chars: Vec<InputElement>,
+    },
 }
 
 /// An element of an input array.

@@ -125,21 +125,28 @@ impl Settling<'_, '_> {
     }
 
     /// The numbers that make up an input, those first that should be small first: lengths, then what is
-    /// in the hands of the caller.
-    fn numbers(&self, state: &State<'_>) -> Vec<Term> {
-        let is_length = |region| region == Region::Length;
-        let cells = |lengths: bool| {
-            let chosen = self.numbers.iter();
-            chosen.filter(move |(region, _)| {
-                is_length(*region) == lengths && *region != Region::Class
-            })
+    /// in the hands of the caller; and whether they are characters of a text.
+    fn numbers(&self, state: &State<'_>) -> Vec<(Term, bool)> {
+        let kept = |wanted: fn(Region) -> bool| {
+            let cells = self.numbers.iter();
+            cells.filter(move |(region, _)| wanted(*region))
+        };
+        let is_length = |region| matches!(region, Region::Length | Region::TextLength);
+        let is_text = |region| region == Region::TextChars;
+        let is_other = |region: Region| {
+            !matches!(
+                region,
+                Region::Length | Region::TextLength | Region::TextChars | Region::Class
+            )
         };
         let roots = state.roots().into_iter().map(|root| root.value);
         let made = state.made().into_iter().map(|made| made.value);
         let given: Vec<Term> = roots.chain(made).filter_map(|v| self.number(v)).collect();
-        let lengths = cells(true).map(|(_, term)| *term);
-        let others = cells(false).map(|(_, term)| *term);
-        lengths.chain(given).chain(others).collect()
+        let lengths = kept(is_length).map(|(_, term)| (*term, false));
+        let given = given.into_iter().map(|term| (term, false));
+        let others = kept(is_other).map(|(_, term)| (*term, false));
+        let text = kept(is_text).map(|(_, term)| (*term, true));
+        lengths.chain(given).chain(others).chain(text).collect()
     }
 
     /// Whether this is the first cell of its region and index in an object.

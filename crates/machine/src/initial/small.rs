@@ -8,12 +8,17 @@ const BACKEND_CALLS: u64 = 24;
 /// Numbers of one input that are made small. What is left has the values of the model.
 const NUMBERS: usize = 256;
 
+/// Characters that people like to read.
+const READABLE: [i64; 8] = [
+    'a' as i64, 'b' as i64, 'A' as i64, '0' as i64, '1' as i64, ' ' as i64, '-' as i64, '.' as i64,
+];
+
 const FLOATS: [f64; 8] = [0.0, 1.0, -1.0, 0.5, 2.0, -0.5, 10.0, 100.0];
 
-/// Makes each of these symbols as small as the path and the choices for those before it allow.
-pub(super) fn prefer_small(choices: &mut Choices<'_, '_>, numbers: &[Term]) {
+/// Makes each of these symbols, characters of a text marked, as small as the path and the choices for those before it allow.
+pub(super) fn prefer_small(choices: &mut Choices<'_, '_>, numbers: &[(Term, bool)]) {
     let until = choices.machine.solver.stats().backend_calls + BACKEND_CALLS;
-    for &number in numbers.iter().take(NUMBERS) {
+    for &(number, is_text) in numbers.iter().take(NUMBERS) {
         let sort = choices.machine.terms.sort(number);
         let _fixed = match sort {
             Sort::Bool => {
@@ -21,9 +26,8 @@ pub(super) fn prefer_small(choices: &mut Choices<'_, '_>, numbers: &[Term]) {
                 choices.prefer_silently(not)
             }
             Sort::Bv32 | Sort::Bv64 => {
-                [0, 1, -1]
-                    .into_iter()
-                    .any(|v| is(choices, number, integer(sort, v)))
+                let first: &[i64] = if is_text { &READABLE } else { &[0, 1, -1] };
+                first.iter().any(|&v| is(choices, number, integer(sort, v)))
                     || bisect(choices, number, sort, until)
             }
             Sort::F32 => FLOATS
@@ -62,7 +66,7 @@ fn bisect(choices: &mut Choices<'_, '_>, number: Term, sort: Sort, until: u64) -
         }
     };
     // Distances from zero: none below `least` is possible, `most` is.
-    let mut least: u64 = 2;
+    let mut least: u64 = 0;
     let mut most = now(choices).unsigned_abs();
     while least < most && choices.machine.solver.stats().backend_calls < until && !choices.gave_up {
         let middle = least + (most - least) / 2;

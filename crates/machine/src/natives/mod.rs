@@ -10,6 +10,7 @@ mod object;
 mod reflect;
 mod strings;
 mod system;
+mod text;
 mod thread;
 mod throwable;
 mod unsafe_memory;
@@ -30,6 +31,7 @@ const MODELS: &[&[Model]] = &[
     object::MODELS,
     strings::MODELS,
     system::MODELS,
+    text::MODELS,
     thread::MODELS,
     throwable::MODELS,
     unsafe_memory::MODELS,
@@ -59,6 +61,8 @@ pub(crate) enum Reply<'p> {
     Void,
     /// It returns this.
     Value(Value),
+    /// It does what its own bytecode does, on these arguments.
+    Body(Vec<Value>),
     /// It returns what this call returns.
     Call(&'p Method, Vec<Value>),
 }

@@ -3,7 +3,9 @@
 use super::names::{class_name, datum, default, field_name};
 use super::{Argument, Body, Datum, NoWitness, StaticValue, WitnessObject};
 use crate::initial::symbol_of;
-use crate::{InitialHeap, InputBody, InputContent, InputObject, InputValue, Machine, State};
+use crate::{
+    InitialHeap, InputBody, InputContent, InputElement, InputObject, InputValue, Machine, State,
+};
 use isopath_program::{Class, ElemKind};
 use isopath_terms::Const;
 use rustc_hash::FxHashMap;
@@ -71,6 +73,9 @@ impl<'p> Machine<'p> {
                 elements,
             });
         }
+        if let InputBody::Text { length, chars } = &object.body {
+            return Ok(Body::Text(start_text(*length, chars)));
+        }
         let InputBody::Fields(fields) = &object.body else {
             return Ok(Body::Opaque);
         };
@@ -82,9 +87,6 @@ impl<'p> Machine<'p> {
                     class.source_name()
                 ),
             });
-        }
-        if class.id == self.program.well_known().string {
-            return Ok(Body::Text(Vec::new()));
         }
         if let Some(kind) = boxed_kind(class) {
             let value = fields.first().map(|&(_, value)| start_value(value, kind));
@@ -172,6 +174,24 @@ impl<'p> Machine<'p> {
         });
         made.collect()
     }
+}
+
+/// What a path does not look at is a letter.
+fn start_text(length: Option<InputValue>, chars: &[InputElement]) -> Vec<u16> {
+    let read = chars.iter().map(|c| c.index.0.saturating_add(1)).max();
+    let length = match length.map(|length| length.content) {
+        Some(InputContent::Constant(Const::Bv32(n)) | InputContent::Example(Const::Bv32(n))) => n,
+        _ => read.unwrap_or(0),
+    };
+    let mut units = vec![u16::from(b'a'); usize::try_from(length).unwrap_or(0)];
+    for unit in chars {
+        let value = start_value(unit.value, ElemKind::Char);
+        let place = units.get_mut(usize::try_from(unit.index.0).unwrap_or(usize::MAX));
+        if let (Datum::Char(value), Some(place)) = (value, place) {
+            *place = value;
+        }
+    }
+    units
 }
 
 fn start_value(value: InputValue, kind: ElemKind) -> Datum {

@@ -80,6 +80,7 @@ impl<'p> Finals<'_, 'p> {
                 .iter()
                 .find(|(id, _)| region == Region::Field(*id))
                 .map(|(_, value)| value.content),
+            InputBody::Text { .. } => None,
             InputBody::Array { elements, .. } => elements
                 .iter()
                 .find(|e| Some(e.index.0) == index)
