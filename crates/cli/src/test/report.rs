@@ -94,11 +94,16 @@ fn incomplete(program: &Program, explored: &[Explored<'_>]) -> String {
 
 /// The commands that compile and run the tests.
 fn hint(args: &TestArgs, suite: &Suite) -> String {
+    let named = args.classes.written().map(|path| path.to_string_lossy());
+    let own = named
+        .as_deref()
+        .map_or(String::new(), |path| format!(":{path}"));
     let (jar, run) = match args.junit {
         JunitName::Five => (
             "junit-platform-console-standalone.jar",
-            "java -ea -jar junit-platform-console-standalone.jar --class-path classes --scan-class-path"
-                .to_owned(),
+            format!(
+                "java -ea -jar junit-platform-console-standalone.jar --class-path classes{own} --scan-class-path"
+            ),
         ),
         JunitName::Four => {
             let names: Vec<&str> = suite
@@ -110,7 +115,7 @@ fn hint(args: &TestArgs, suite: &Suite) -> String {
             (
                 "junit4.jar:hamcrest.jar",
                 format!(
-                    "java -ea -cp classes:junit4.jar:hamcrest.jar org.junit.runner.JUnitCore {}",
+                    "java -ea -cp classes{own}:junit4.jar:hamcrest.jar org.junit.runner.JUnitCore {}",
                     names.join(" ")
                 ),
             )
@@ -130,8 +135,8 @@ fn hint(args: &TestArgs, suite: &Suite) -> String {
     let mut files: Vec<String> = sources;
     files.dedup();
     files.extend(tests);
-    let path = match args.classes.written() {
-        Some(path) => format!("{}:{jar}", path.to_string_lossy()),
+    let path = match &named {
+        Some(path) => format!("{path}:{jar}"),
         None => jar.to_owned(),
     };
     format!(

@@ -118,3 +118,32 @@ fn write_one(place: &Path, text: &str) -> io::Result<()> {
     }
     std::fs::write(place, text)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(path: &[&str]) -> TestFile {
+        TestFile {
+            path: path.iter().map(|part| (*part).to_owned()).collect(),
+            text: "text".to_owned(),
+        }
+    }
+
+    #[test]
+    fn names_of_classes_cannot_lead_out_of_the_directory() {
+        let dir = std::env::temp_dir().join(format!("isopath-files-{}", std::process::id()));
+        for bad in [
+            &["..", "A.java"][..],
+            &["/etc", "A.java"],
+            &["a/../..", "A.java"],
+            &["a\\b", "A.java"],
+            &["", "A.java"],
+            &["C:", "A.java"],
+        ] {
+            let written = write_files(&dir, &[file(&["Good.java"]), file(bad)], true);
+            assert!(matches!(written, Err(WriteError::Outside(_))), "{bad:?}");
+            assert!(!dir.exists(), "nothing is made before all is checked");
+        }
+    }
+}
