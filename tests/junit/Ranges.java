@@ -1,4 +1,3 @@
-// isopath: --max-loop 1
 // Records are made by their canonical constructors; one that such a constructor refuses cannot be.
 record Ranges(int low, int high) {
     Ranges {

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 const EXAMPLE: &str = "examples/Account.java";
 /// How little of each program of the larger collections is looked at.
-const SOME: [&str; 6] = ["--max-loop", "3", "--max-traces", "40", "--timeout", "10"];
+const SOME: [&str; 6] = ["--max-loop", "3", "--max-traces", "40", "--timeout", "2"];
 
 /// The programs with goldens.
 fn programs() -> Vec<PathBuf> {

@@ -10,7 +10,7 @@ use crate::plan::{self, Log};
 use crate::progress::Live;
 use crate::targets::{self, Job};
 use isopath_explore::{ExploreConfig, explore};
-use isopath_program::Program;
+use isopath_program::{Method, Op, Program, TargetSpec};
 use isopath_witness::junit::{
     Explored, Options, Suite, TestFile, Version, WriteError, generate, write_files,
 };
@@ -37,6 +37,10 @@ pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
     let interrupts = Interrupts::watch();
     let mut explored = Vec::new();
     for job in targets::resolve(&program, &targets)? {
+        let is_named = |target: &TargetSpec| target.method.as_deref() == Some(&job.method.name);
+        if is_implicit(&program, job.method) && !targets.iter().any(is_named) {
+            continue;
+        }
         explored.push(explore_one(&program, &job, &config, &interrupts)?);
     }
     plan::flush_log(&config)?;
@@ -56,6 +60,26 @@ pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
     let text = report::text(args, &program, &explored, &suite);
     stdout().lock().write_all(text.as_bytes())?;
     Ok(exit_of(&suite).into())
+}
+
+/// Whether the compiler wrote it: of an enum `values` and `valueOf`, of a record what it inherits from `Object`.
+/// Who wants all methods of a class tested does not mean those.
+fn is_implicit(program: &Program, method: &Method) -> bool {
+    let class = program.class(method.class);
+    let code = method.code(program).ok().flatten();
+    let is_dynamic = code.is_some_and(|code| {
+        let mut ops = code.ops.iter();
+        code.ops.len() <= 4 && ops.any(|op| matches!(op, Op::InvokeDynamic(_)))
+    });
+    let of_enum = class.access.is_enum()
+        && method.is_static()
+        && matches!(
+            (&*method.name, method.params.len()),
+            ("values", 0) | ("valueOf", 1)
+        );
+    let of_record = class.record_components.is_some()
+        && matches!(&*method.name, "toString" | "hashCode" | "equals");
+    of_enum || of_record && is_dynamic
 }
 
 fn version(name: JunitName) -> Version {
