@@ -138,13 +138,31 @@ fn tests_of_file(line: &str) -> Option<usize> {
 }
 
 #[test]
+fn pages_show_tests_as_they_are_written() {
+    let goldens = common::files("tests/junit", "expected");
+    let goldens = goldens.iter().map(|g| std::fs::read_to_string(g).unwrap());
+    let goldens: String = goldens.collect();
+    for page in ["README.md", "docs/tests.md"] {
+        let text = std::fs::read_to_string(common::root().join(page)).unwrap();
+        let blocks = text.split("```java\n").skip(1);
+        let blocks = blocks.map(|block| block.split_once("```").unwrap().0);
+        let shown: Vec<&str> = blocks.filter(|block| block.contains("@Test")).collect();
+        assert!(!shown.is_empty(), "{page}");
+        for test in shown {
+            assert!(goldens.contains(test), "{page} shows\n{test}");
+        }
+    }
+}
+
+#[test]
 fn exactly_the_violated_fail_under_junit() {
     check(&programs(), &["--max-loop", "3"], &[5, 4]);
 }
 
 #[test]
 fn tests_of_many_programs_do_what_they_say() {
-    check(&common::sources("tests/heaps"), &SOME, &[5]);
+    let with_statics = [&SOME[..], &["--symbolic-statics"]].concat();
+    check(&common::sources("tests/heaps"), &with_statics, &[5]);
     let mut programs = common::sources("tests/run");
     // It asks who runs it.
     programs.retain(|program| !program.ends_with("JbseAnalysis.java"));
