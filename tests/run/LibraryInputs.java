@@ -20,6 +20,11 @@ class LibraryInputs {
         return vector.isEmpty() ? null : vector.lastElement();
     }
 
+    // What the type argument promises is kept: no ClassCastException.
+    static int first(ArrayList<Integer> list) {
+        return list.get(0);
+    }
+
     // Lists may be one list; their insides are nobody else's.
     static int aliases(ArrayList<Object> a, ArrayList<Object> b, Object[] array) {
         Object before = array[0];

@@ -23,6 +23,15 @@ class StringInputs {
         }
     }
 
+    // A switch looks at the hash code first, and strings may share one.
+    static int word(String s) {
+        return switch (s) {
+            case "a" -> 1;
+            case "bb" -> 2;
+            default -> 3;
+        };
+    }
+
     // As long as the bound allows.
     static int same(String a, String b) {
         return a != null && a.equals(b) ? 1 : 0;

@@ -40,6 +40,7 @@ pub(crate) fn explore_config(
         details: false,
         witnesses: false,
         record_paths: false,
+        coverage: false,
     }
 }
 

@@ -42,6 +42,8 @@ pub struct ExploreConfig {
     pub witnesses: bool,
     /// Whether to record the way of each trace through the program.
     pub record_paths: bool,
+    /// Whether to record what traces cover of the analysed methods.
+    pub coverage: bool,
 }
 
 /// What is known while an exploration runs: for a progress line, and to stop it.

@@ -7,6 +7,7 @@
 
 mod agreement;
 mod config;
+mod coverage;
 mod describe_heap;
 mod heap;
 mod outcome;
@@ -16,6 +17,9 @@ mod worker;
 
 pub use agreement::{Difference, PathSet, differences};
 pub use config::{ExploreConfig, Order, Progress};
+pub use coverage::{
+    ClassCoverage, Counter, Coverage, InstructionCoverage, LineCoverage, MethodCoverage, Side,
+};
 pub use heap::{TraceHeap, TraceObject, TraceValue};
 pub use isopath_machine::{
     Argument, Body, Datum, End, FieldName, NoWitness, Prediction, StaticValue, Witness,

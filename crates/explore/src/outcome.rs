@@ -1,6 +1,6 @@
 //! What an exploration found: plain data, free of threads and terms.
 
-use crate::TraceHeap;
+use crate::{Coverage, TraceHeap};
 use isopath_machine::{Bound, Fingerprint, NoWitness, Path, Witness};
 use isopath_solver::SolverStats;
 use std::collections::{BTreeMap, BTreeSet};
@@ -52,6 +52,12 @@ impl EndingKind {
             EndingKind::Unsupported => "unsupported",
             EndingKind::Unknown => "unknown",
         }
+    }
+
+    /// Whether the trace ended as a run on a JVM does.
+    pub fn is_run(self) -> bool {
+        use EndingKind::{Returned, Threw, Violated};
+        matches!(self, Returned | Threw | Violated)
     }
 
     /// Whether it counts into the total of traces.
@@ -177,6 +183,8 @@ pub struct Outcome {
     pub unsupported: BTreeMap<String, u64>,
     /// Figures.
     pub stats: Stats,
+    /// What the traces cover, if it was asked for.
+    pub coverage: Option<Coverage>,
 }
 
 impl Outcome {
@@ -202,6 +210,7 @@ impl Outcome {
             threw_by_class,
             unsupported,
             stats,
+            coverage: None,
         }
     }
 

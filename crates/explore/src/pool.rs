@@ -1,5 +1,6 @@
 //! What workers share: subtrees to explore, finished traces, bounds on the whole.
 
+use crate::coverage::Covered;
 use crate::worker::Worker;
 use crate::{EndingKind, ExploreConfig, Outcome, Progress, Stats, Trace};
 use isopath_machine::{Bound, EntryError, Path};
@@ -31,6 +32,7 @@ struct Queue {
     traces: Vec<Trace>,
     bounds_hit: BTreeSet<Bound>,
     stats: Stats,
+    covered: Covered,
 }
 
 /// Bounds that end a whole exploration.
@@ -194,6 +196,7 @@ pub fn explore(
         let mut worker = Worker::new(program, config, &shared);
         let result = worker.work(method);
         let mut queue = shared.lock();
+        queue.covered.add(worker.machine.coverage());
         queue.stats.instructions += worker.machine.stats.instructions;
         queue.stats.forks += worker.machine.stats.forks;
         queue.stats.solver += worker.machine.solver.stats();
@@ -221,7 +224,12 @@ pub fn explore(
         Err(EntryError::Unsupported(feature)) => vec![unsupported_entry(feature)],
         Err(error) => return Err(error),
     };
-    Ok(Outcome::new(sorted(traces), queue.bounds_hit, stats))
+    let coverage = queue.covered;
+    let coverage = config.coverage.then(|| coverage.describe(program, method));
+    Ok(Outcome {
+        coverage,
+        ..Outcome::new(sorted(traces), queue.bounds_hit, stats)
+    })
 }
 
 /// Memory for a worker's stack, of which only what is used is taken from the system. The analysed

@@ -140,7 +140,8 @@ fn show_int(value: i32, kind: ElemKind) -> String {
     match kind {
         ElemKind::Boolean => (value != 0).to_string(),
         ElemKind::Char => match char::from_u32(value as u32) {
-            Some(c) if !c.is_control() => format!("{c:?}"),
+            Some(c) if c.is_alphanumeric() || c.is_ascii_graphic() || c == ' ' => format!("{c:?}"),
+            Some(c) if !c.is_control() => format!("'\\u{value:04x}'"),
             _ => format!("(char) {value}"),
         },
         _ => value.to_string(),

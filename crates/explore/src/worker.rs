@@ -47,6 +47,9 @@ impl<'p, 'a> Worker<'p, 'a> {
 
     /// Takes subtrees, given as the decisions that lead to them, until the exploration is over.
     pub(crate) fn work(&mut self, method: &'p Method) -> Result<(), EntryError> {
+        if self.config.coverage {
+            self.machine.record_coverage(method);
+        }
         while let Some(prefix) = self.shared.take() {
             let entry = self.machine.symbolic_entry(method, self.config.strategy);
             match entry {
@@ -139,6 +142,9 @@ impl<'p, 'a> Worker<'p, 'a> {
             self.shared.hit(bound);
         }
         let (kind, cause) = self.classify(state, &ending);
+        if kind.is_run() {
+            self.machine.keep_coverage(state);
+        }
         // A violation is what the user looks for: it is described even when nothing else is.
         let wanted = self.config.details || kind == EndingKind::Violated;
         self.machine.solver.limit_time(self.shared.time_left());

@@ -69,6 +69,7 @@ fn config() -> ExploreConfig {
         details: true,
         witnesses: false,
         record_paths: true,
+        coverage: true,
     }
 }
 

@@ -57,6 +57,7 @@ fn config() -> ExploreConfig {
         details: false,
         witnesses: false,
         record_paths: true,
+        coverage: false,
     }
 }
 

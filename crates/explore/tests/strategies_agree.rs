@@ -1,9 +1,11 @@
 //! Every strategy finds the same paths of every program in `tests/run`, wherever nothing was left out, and
-//! those that promise one trace per path keep it.
+//! covers the same code on them; those that promise one trace per path keep it.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{ExploreConfig, Order, PathSet, Progress, differences, explore};
+use isopath_explore::{
+    EndingKind, ExploreConfig, Order, Outcome, PathSet, Progress, differences, explore,
+};
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::Limits;
 use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig};
@@ -34,6 +36,7 @@ fn config(strategy: &'static Strategy) -> ExploreConfig {
         details: false,
         witnesses: false,
         record_paths: true,
+        coverage: true,
     }
 }
 
@@ -52,14 +55,25 @@ fn is_entry(method: &Method) -> bool {
     !made_up && !method.is_abstract() && !method.is_native()
 }
 
+/// Whether every path was followed to an end that a JVM knows.
+fn is_complete(outcome: &Outcome) -> bool {
+    let mut ends = EndingKind::ALL.into_iter().filter(|kind| !kind.is_run());
+    ends.all(|kind| outcome.counts.get(kind) == 0 || kind == EndingKind::AssumedAway)
+}
+
 /// What is wrong with one method, if anything is.
 fn complaint(program: &Program, method: &Method) -> Option<String> {
     let found = |strategy| explore(program, method, &config(strategy), &Progress::default());
-    let sets: Vec<PathSet> = STRATEGIES
-        .iter()
-        .map(|strategy| found(strategy).unwrap().path_set())
-        .collect();
+    let outcomes: Vec<Outcome> = STRATEGIES.iter().map(|s| found(s).unwrap()).collect();
     let name = format!("{}#{}", program.class(method.class).name, method.name);
+    let complete: Vec<&Outcome> = outcomes.iter().filter(|o| is_complete(o)).collect();
+    if complete
+        .windows(2)
+        .any(|pair| pair[0].coverage != pair[1].coverage)
+    {
+        return Some(format!("{name}: covered differently"));
+    }
+    let sets: Vec<PathSet> = outcomes.iter().map(Outcome::path_set).collect();
     for (strategy, set) in STRATEGIES.iter().zip(&sets) {
         if let Some((_, traces)) = set.repeated().filter(|_| strategy.path_optimal) {
             let strategy = strategy.name;

@@ -47,6 +47,7 @@ fn traces(source: &str) -> Vec<Vec<Trace>> {
             solver: SolverConfig::default(),
             details: false,
             witnesses: true,
+            coverage: false,
             record_paths: false,
         };
         let outcome = explore(&program, method, &config, &Progress::default());

@@ -5,7 +5,7 @@ use crate::input_cells::Cell;
 use crate::path::Path;
 use crate::{Ending, Interrupt, Machine, Root, State, Step};
 use isopath_heap::{Array, Body, Heap, List, ObjRef, Strategy, Value};
-use isopath_program::{FieldId, LinkError, Method, Type};
+use isopath_program::{FieldId, GenericType, LinkError, Method, Type};
 use isopath_solver::PathCondition;
 use isopath_terms::{Term, Terms};
 
@@ -40,6 +40,8 @@ pub(crate) enum Nullness {
 struct EntryInput {
     name: String,
     ty: Type,
+    /// Its type arguments, where the class file has them.
+    generic: Option<GenericType>,
     local: u16,
 }
 
@@ -76,6 +78,7 @@ impl<'p> Machine<'p> {
             made: List::default(),
             lines: Default::default(),
             flow: Default::default(),
+            covered: Default::default(),
         })
     }
 
@@ -192,14 +195,26 @@ impl<'p> Machine<'p> {
                 inputs.push(EntryInput {
                     name: "this".to_owned(),
                     ty: Type::Ref(class),
+                    generic: None,
                     local,
                 });
             }
         }
         let names = self.input_names(method);
-        for ((ty, name), local) in method.params.iter().zip(names).zip(locals) {
-            let ty = ty.clone();
-            inputs.push(EntryInput { name, ty, local });
+        let signature = method.signature.as_deref().unwrap_or_default();
+        let mut generic = GenericType::of_parameters(signature);
+        // A signature leaves out parameters that the compiler adds.
+        if generic.len() != method.params.len() {
+            generic = vec![None; method.params.len()];
+        }
+        let types = method.params.iter().zip(generic);
+        for (((ty, generic), name), local) in types.zip(names).zip(locals) {
+            inputs.push(EntryInput {
+                name,
+                ty: ty.clone(),
+                generic,
+                local,
+            });
         }
         inputs
     }
@@ -212,6 +227,10 @@ impl<'p> Machine<'p> {
             None => None,
         };
         let cell = self.input_symbol(&input.name, kind, class);
+        if let Value::Sym(symbol) = cell.value {
+            self.input_types
+                .note_arguments(symbol, input.generic.clone());
+        }
         let is_this = input.name == "this";
         let symbol = cell.value;
         let nullness = match is_this {

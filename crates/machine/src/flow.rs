@@ -79,7 +79,7 @@ pub(crate) struct Place<'p> {
 
 /// Stands for the next instruction where that is what a branch jumps to, so that one can tell whether it
 /// was taken. No code is that long (JVMS 4.7.3).
-const NEXT: u32 = u32::MAX;
+pub(crate) const NEXT: u32 = u32::MAX;
 
 /// `op`, which stands before `next`, as an instruction that says whether it jumps.
 #[inline]

@@ -4,7 +4,7 @@ use crate::arith::{bool_to_int, in_range};
 use crate::library::ROOM;
 use crate::{Interrupt, Machine, Step};
 use isopath_heap::{Key, Region, Value};
-use isopath_program::{ClassId, ElemKind, Field, FieldId};
+use isopath_program::{ClassId, ElemKind, Field, FieldId, GenericType};
 use isopath_terms::{BinOp, Sort, Term, Terms};
 use std::rc::Rc;
 
@@ -31,7 +31,7 @@ impl<'p> Machine<'p> {
         let cell = match region {
             Region::Field(id) => {
                 let name = self.field_name(&owner, key.reference, id);
-                self.instance_field_symbol(&name, self.program.field(id))?
+                self.instance_field_symbol(&name, key.reference, self.program.field(id))?
             }
             Region::Elements(kind) => {
                 let owner = self.array_name(&owner, key.reference, kind);
@@ -40,7 +40,12 @@ impl<'p> Machine<'p> {
                     ElemKind::Ref => Some(self.element_class(key.reference)),
                     _ => None,
                 };
-                self.input_symbol(&name, kind, class)
+                match class {
+                    Some(class) if self.input_types.is_owned(key.reference) => {
+                        self.held_symbol(&name, key.reference, class)
+                    }
+                    _ => self.input_symbol(&name, kind, class),
+                }
             }
             Region::Length if self.input_types.is_owned(key.reference) => Cell {
                 value: Value::Int(ROOM),
@@ -74,7 +79,27 @@ impl<'p> Machine<'p> {
             Some(class) => Some(self.program.load(class)?.id),
             None => None,
         };
-        Ok(self.input_symbol(name, kind, class))
+        let cell = self.input_symbol(name, kind, class);
+        if let (Value::Sym(symbol), Some(signature)) = (cell.value, &field.signature) {
+            let ty = GenericType::of_field(signature);
+            self.input_types.note_arguments(symbol, ty);
+        }
+        Ok(cell)
+    }
+
+    /// A symbol for what an object of the JDK holds: of the class that its type argument says, which nobody
+    /// has got around.
+    pub(crate) fn held_symbol(&mut self, name: &str, holder: Term, declared: ClassId) -> Cell {
+        let held = self.input_types.held_by(holder).cloned();
+        let class = held
+            .as_ref()
+            .and_then(|ty| self.program.load(&ty.class).ok());
+        let class = class.map_or(declared, |class| class.id);
+        let cell = self.input_symbol(name, ElemKind::Ref, Some(class));
+        if let Value::Sym(symbol) = cell.value {
+            self.input_types.note_arguments(symbol, held);
+        }
+        cell
     }
 
     /// `owner.field`; a field that the declared type of the owner does not have is named with a cast, as

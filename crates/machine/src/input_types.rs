@@ -10,7 +10,7 @@ use crate::input_cells::Cell;
 use crate::inputs::InputRef;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Key, Region, Value};
-use isopath_program::{ClassId, ClassRange, Program};
+use isopath_program::{ClassId, ClassRange, GenericType, Program};
 use isopath_terms::{Sort, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
@@ -23,6 +23,9 @@ pub(crate) struct InputTypes {
     /// References to what an object of the JDK has for itself: each is the only one to its object, and that
     /// has exactly the declared class.
     owned: FxHashSet<Term>,
+    /// What the type arguments of references say, where these are known; of what an object of the JDK has
+    /// for itself, those of the object.
+    arguments: FxHashMap<Term, Rc<[Option<GenericType>]>>,
     instances: RefCell<FxHashMap<ClassId, Rc<[ClassRange]>>>,
     overlaps: RefCell<FxHashMap<(ClassId, ClassId), bool>>,
     /// Conditions on types, as a person would write them.
@@ -42,6 +45,25 @@ impl InputTypes {
     /// Notes that no other reference leads to the object of this one, which has exactly its declared class.
     pub(crate) fn own(&mut self, reference: Term) {
         self.owned.insert(reference);
+    }
+
+    /// Notes the type arguments of a reference.
+    pub(crate) fn note_arguments(&mut self, reference: Term, ty: Option<GenericType>) {
+        if let Some(ty) = ty.filter(|ty| !ty.arguments.is_empty()) {
+            self.arguments.insert(reference, ty.arguments.into());
+        }
+    }
+
+    /// Notes that what belongs to an object has its type arguments.
+    pub(crate) fn share_arguments(&mut self, owner: Term, owned: Term) {
+        if let Some(arguments) = self.arguments.get(&owner).cloned() {
+            self.arguments.insert(owned, arguments);
+        }
+    }
+
+    /// The first type argument of a reference: what a collection or a holder holds.
+    pub(crate) fn held_by(&self, reference: Term) -> Option<&GenericType> {
+        self.arguments.get(&reference)?.first()?.as_ref()
     }
 
     pub(crate) fn is_owned(&self, reference: Term) -> bool {

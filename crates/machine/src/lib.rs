@@ -12,6 +12,7 @@ mod arrays;
 mod collect;
 mod concat;
 mod console;
+mod coverage;
 mod dynamic;
 mod entry;
 mod fields;
@@ -45,6 +46,7 @@ mod throw;
 mod witness;
 
 pub use console::Console;
+pub use coverage::OpCoverage;
 pub use entry::EntryError;
 pub use flow::Fingerprint;
 pub use frame::Frame;

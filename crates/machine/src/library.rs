@@ -13,7 +13,7 @@ use crate::input_cells::Cell;
 use crate::{Interrupt, Machine, Step};
 use isopath_heap::{Value, default_value};
 use isopath_program::{Class, Field};
-use isopath_terms::Const;
+use isopath_terms::{Const, Term};
 
 /// Places of a list.
 pub(crate) const ROOM: i32 = 1 << 30;
@@ -93,7 +93,12 @@ impl<'p> Machine<'p> {
     }
 
     /// The symbol of a field of an input object, with what the rules of its class say about it.
-    pub(crate) fn instance_field_symbol(&mut self, name: &str, field: &Field) -> Step<Cell> {
+    pub(crate) fn instance_field_symbol(
+        &mut self,
+        name: &str,
+        owner: Term,
+        field: &Field,
+    ) -> Step<Cell> {
         let class = self.program.class(field.class);
         let mut cell = self.field_symbol(name, field)?;
         let rule = match class.is_application() {
@@ -111,6 +116,7 @@ impl<'p> Machine<'p> {
             }
             (Rule::Places, Value::Sym(array)) => {
                 self.input_types.own(array);
+                self.input_types.share_arguments(owner, array);
                 let null = self.terms.constant(Const::Loc(0));
                 let is_null = self.terms.eq(array, null);
                 cell.facts.push(self.terms.not(is_null));
@@ -118,6 +124,11 @@ impl<'p> Machine<'p> {
             (Rule::Count | Rule::Flag, Value::Sym(number)) => {
                 let range = in_range(&mut self.terms, number, 0, most);
                 cell.facts.extend(range);
+            }
+            (Rule::Any, _) if !class.is_application() => {
+                if let Some(declared) = cell.class {
+                    cell = self.held_symbol(name, owner, declared);
+                }
             }
             _ => {}
         }

@@ -1,5 +1,6 @@
 //! The machine: what all paths of one thread share, and the loop that runs one of them.
 
+use crate::coverage::{Coverage, Seen};
 use crate::flow::telling;
 use crate::input_cells::Cell;
 use crate::input_types::InputTypes;
@@ -101,6 +102,8 @@ pub struct Machine<'p> {
     pub(crate) lambda_sites: FxHashMap<(ClassId, ConstIndex), u32>,
     /// Numbers for the names of methods, where paths are recorded.
     pub(crate) names: FxHashMap<MethodId, u64>,
+    /// What paths cover, if that is recorded.
+    pub(crate) coverage: Option<Box<Coverage<'p>>>,
 }
 
 /// Why [`Machine::run`] came back.
@@ -138,6 +141,7 @@ impl<'p> Machine<'p> {
             lambdas: Vec::new(),
             lambda_sites: FxHashMap::default(),
             names: FxHashMap::default(),
+            coverage: None,
         }
     }
 
@@ -156,10 +160,12 @@ impl<'p> Machine<'p> {
             Some(max) => fuel.min(max.saturating_sub(state.steps)),
             None => fuel,
         };
-        let (executed, ending) = match self.record_lines || self.record_paths {
+        let record = self.record_lines || self.record_paths || self.coverage.is_some();
+        let (executed, ending) = match record {
             true => self.run_loop::<true>(state, fuel),
             false => self.run_loop::<false>(state, fuel),
         };
+        self.forget_marks();
         state.steps += executed;
         self.stats.instructions += executed;
         match ending {
@@ -177,10 +183,16 @@ impl<'p> Machine<'p> {
         state: &mut State<'p>,
         fuel: u64,
     ) -> (u64, Option<Ending>) {
+        let mut seen = Seen::default();
         for executed in 0..fuel {
             if RECORD && self.record_lines {
                 self.record_line(state);
             }
+            let probe = if RECORD {
+                self.cover(state, &mut seen)
+            } else {
+                None
+            };
             // Nothing of this is there unless paths are recorded.
             let watched = (RECORD && self.record_paths).then(|| self.place(state));
             let frame = &mut state.frame;
@@ -188,7 +200,7 @@ impl<'p> Machine<'p> {
             let step = match frame.code.ops.get(pc as usize) {
                 Some(&op) => {
                     frame.pc = pc + 1;
-                    let op = if watched.is_some() {
+                    let op = if watched.is_some() || probe.is_some() {
                         telling(op, pc + 1)
                     } else {
                         op
@@ -220,7 +232,12 @@ impl<'p> Machine<'p> {
                 if slow || self.stop_at_fork && !self.forks.is_empty() {
                     return (executed + 1, None);
                 }
-            } else if let Some(from) = watched {
+                continue;
+            }
+            if let Some(branch) = probe {
+                self.cover_side(state, branch);
+            }
+            if let Some(from) = watched {
                 self.record_step(state, from);
             }
         }

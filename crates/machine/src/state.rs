@@ -1,5 +1,6 @@
 //! The state of one path, and how paths end.
 
+use crate::coverage::Noted;
 use crate::entry::Entering;
 use crate::flow::{Fingerprint, Flow};
 use crate::frame::Frame;
@@ -52,6 +53,8 @@ pub struct State<'p> {
     pub(crate) lines: HashTrieSet<(ClassId, u32)>,
     /// The way through the program so far, if the machine records it.
     pub(crate) flow: Flow,
+    /// What was covered first by this path, if the machine records it.
+    pub(crate) covered: Noted,
 }
 
 /// An input that the initial heap hangs on.

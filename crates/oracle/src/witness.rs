@@ -404,6 +404,7 @@ fn has(program: &Program, class: ClassId, region: Region) -> bool {
         Region::Class => true,
         Region::Field(id) => class.instance_fields.contains(&id),
         Region::Length => class.is_array(),
+        Region::TextLength | Region::TextChars => &*class.name == "java/lang/String",
         Region::Elements(kind) => class.array.is_some_and(|a| a.elem == kind),
     }
 }

@@ -16,6 +16,7 @@ mod code;
 mod constant;
 mod decode;
 mod error;
+mod generic;
 mod hierarchy;
 mod ids;
 mod link;
@@ -40,6 +41,7 @@ pub use class::{ArrayInfo, Class, EnclosingMethod, InnerClass, Origin, RecordCom
 pub use code::{Code, Handler, LocalVariable};
 pub use constant::{BootstrapMethod, Constant, DynamicRef, HandleKind, JavaString, MemberRef};
 pub use error::{LinkError, LinkErrorKind, ProgramError};
+pub use generic::GenericType;
 pub use ids::{ClassId, FieldId, MethodId, StringId};
 pub use member::{Field, Method};
 pub use op::{Arith, Compare, ConstIndex, Conversion, Num, Op, Switch, Target};

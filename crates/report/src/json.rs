@@ -4,9 +4,11 @@
 //! counts traces that ended as `threw`, so its values sum to `traces.threw`; violations stand beside it,
 //! in `traces.violated`.
 
+mod coverage;
 mod heap;
 
 use crate::{Figures, Run, Traces, conjunction};
+use coverage::CoverageJson;
 use heap::HeapJson;
 use isopath_explore::{EndingKind, Outcome, Trace, Verdict};
 use serde::Serialize;
@@ -52,6 +54,8 @@ struct RunJson<'a> {
     threw_by_class: &'a BTreeMap<String, u64>,
     unsupported_features: &'a BTreeMap<String, u64>,
     stats: Figures,
+    /// What traces that returned, threw or were violated cover.
+    coverage: Option<CoverageJson<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     trace_list: Option<Vec<TraceJson<'a>>>,
 }
@@ -78,6 +82,7 @@ impl<'a> RunJson<'a> {
             threw_by_class: &outcome.threw_by_class,
             unsupported_features: &outcome.unsupported,
             stats: Figures::new(&outcome.stats, run.peak_rss_kb),
+            coverage: outcome.coverage.as_ref().and_then(CoverageJson::new),
             trace_list: with_traces.then(|| trace_list(outcome)),
         }
     }

@@ -1,11 +1,13 @@
-//! What runs found, as text for a terminal ([`Text`]), as JSON ([`json`]) and as a drawing ([`Dot`]); the
-//! same method under several strategies, side by side ([`compare`]).
+//! What runs found, as text for a terminal ([`Text`]), as JSON ([`json`]) and as a drawing ([`Dot`]); what
+//! they covered, for tools that know that of tests ([`jacoco`], [`lcov`]); the same method under several
+//! strategies, side by side ([`compare`]).
 //!
 //! *Architecture invariant:* this crate renders what [`isopath_explore`] found and nothing else: it runs
 //! nothing and knows no terms, heaps or class files.
 
 pub mod compare;
 mod condition;
+mod coverage;
 mod dot;
 mod heap;
 pub mod json;
@@ -15,6 +17,7 @@ mod text;
 mod wrap;
 
 pub use condition::conjunction;
+pub use coverage::{jacoco, lcov};
 pub use dot::Dot;
 pub use numbers::{Figures, Traces};
 pub use palette::Palette;

@@ -43,6 +43,7 @@ fn drawing(target: &str, traces: Vec<Trace>) -> String {
             threw_by_class: Default::default(),
             unsupported: Default::default(),
             stats: Stats::default(),
+            coverage: None,
         },
         peak_rss_kb: 0,
     };

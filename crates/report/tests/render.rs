@@ -74,6 +74,7 @@ fn run() -> Run {
         threw_by_class: BTreeMap::new(),
         unsupported: BTreeMap::new(),
         stats: Stats::default(),
+        coverage: None,
     };
     Run {
         target: "Foo#bar(int)".to_owned(),

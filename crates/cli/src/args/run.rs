@@ -202,6 +202,12 @@ pub(crate) struct OutputArgs {
     /// Draw decisions, traces and initial heaps for Graphviz; '-' is standard output, without a report
     #[arg(long, value_name = "FILE")]
     pub(crate) dot: Option<PathBuf>,
+    /// Write which lines and branches all traces cover, as XML as JaCoCo does; '-' is as for --dot
+    #[arg(long, value_name = "FILE")]
+    pub(crate) jacoco: Option<PathBuf>,
+    /// The same as a trace file of LCOV
+    #[arg(long, value_name = "FILE")]
+    pub(crate) lcov: Option<PathBuf>,
     /// Show what the run cost
     #[arg(long, short = 'v', alias = "verbose")]
     pub(crate) stats: bool,

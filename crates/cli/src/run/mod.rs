@@ -1,6 +1,8 @@
 //! `isopath run`: explore methods and report.
 
+mod coverage;
 mod drawing;
+mod files;
 mod reporter;
 
 use crate::args::RunArgs;
@@ -11,6 +13,7 @@ use crate::memory::peak_rss_kb;
 use crate::plan::{self, Log};
 use crate::progress::Live;
 use crate::targets::{self, Job};
+use coverage::CoverageFiles;
 use drawing::Drawing;
 use isopath_explore::{ExploreConfig, Verdict, explore};
 use isopath_program::Program;
@@ -20,8 +23,10 @@ use std::process::ExitCode;
 
 /// Explores every target.
 pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
+    files::check_stdout(&args.output)?;
     let targets = targets::parse(&args.targets)?;
     let config = ExploreConfig {
+        coverage: true,
         details: args.output.traces || args.output.dot.is_some(),
         ..plan::explore_config(
             plan::strategy(&args.strategy)?,
@@ -37,15 +42,18 @@ pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     let jobs = targets::resolve(&program, &targets)?;
     let interrupts = Interrupts::watch();
     let mut drawing = Drawing::open(&args.output)?;
+    let mut coverage = CoverageFiles::open(&args.output)?;
     let mut reporter = Reporter::new(&args.output);
     let mut exit = Exit::Clean;
     for job in jobs {
         let run = explore_one(&program, job, &config, &interrupts)?;
         exit = exit.or_worse(exit_of(&run));
         drawing.add(&run)?;
+        coverage.add(&run);
         reporter.add(run)?;
     }
     drawing.finish()?;
+    coverage.finish()?;
     reporter.finish()?;
     plan::flush_log(&config)?;
     Ok(exit.into())

@@ -1,12 +1,12 @@
 //! Runs on their way to standard output.
 
-use super::drawing;
+use super::files;
 use crate::args::OutputArgs;
 use crate::terminal::width;
 use isopath_report::{Layout, Run, Text, json};
 use std::io::{self, BufWriter, Stdout, Write, stdout};
 
-/// Text appears run by run, JSON when all are done, and nothing where a drawing is printed instead.
+/// Text appears run by run, JSON when all are done, and nothing where a file is printed instead.
 pub(super) enum Reporter {
     Silent,
     Text(Text<BufWriter<Stdout>>),
@@ -22,7 +22,7 @@ impl Reporter {
                 with_traces: args.traces,
             };
         }
-        if drawing::is_stdout(args) {
+        if files::take_stdout(args) {
             return Reporter::Silent;
         }
         let layout = Layout {

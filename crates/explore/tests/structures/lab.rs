@@ -116,5 +116,6 @@ fn config(name: &str, bound: Option<Bound>) -> ExploreConfig {
         details: false,
         witnesses: false,
         record_paths: false,
+        coverage: false,
     }
 }

@@ -218,9 +218,22 @@ fn hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
             // A shorter string has no further characters either, so that its hash code stays what it is.
             hash = terms.ite(has, longer, hash);
         }
-        cases.push((guard, hash));
+        cases.push((guard, named_hash(call, &text, hash)?));
     }
     merged(call, cases)
+}
+
+/// The hash code of an input under a name of its own: conditions on it stay readable.
+fn named_hash(call: &mut Call<'_, '_>, text: &Text, hash: Term) -> Step<Term> {
+    let Text::Input(reference) = text else {
+        return Ok(hash);
+    };
+    let terms = &mut call.machine.terms;
+    let name = format!("{}.hashCode()", terms.display(*reference));
+    let symbol = terms.symbol(&name, Sort::Bv32);
+    let same = terms.eq(symbol, hash);
+    call.machine.assume(call.state, same)?;
+    Ok(symbol)
 }
 
 /// Whether `part` stands in `text` from `at` on, as a condition. Of two inputs the part is the one whose

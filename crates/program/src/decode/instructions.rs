@@ -294,7 +294,7 @@ fn is_wide_access(opcode: u8) -> bool {
 
 impl Op {
     /// The jump target of a branch, `goto` or `jsr`.
-    pub(crate) fn target(mut self) -> Option<Target> {
+    pub fn target(mut self) -> Option<Target> {
         self.target_mut().copied()
     }
 
@@ -311,6 +311,11 @@ impl Op {
             | Op::Jsr(target) => Some(target),
             _ => None,
         }
+    }
+
+    /// Whether it is a jump that may or may not be taken.
+    pub fn is_conditional(self) -> bool {
+        self.target().is_some() && self.falls_through() && !matches!(self, Op::Jsr(_))
     }
 
     /// Whether control can reach the next instruction.

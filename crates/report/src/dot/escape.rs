@@ -25,8 +25,8 @@ pub(super) fn quoted(text: &str) -> String {
     quoted
 }
 
-/// Text inside of an HTML-like label.
-pub(super) fn html(text: &str) -> String {
+/// Text inside of an HTML-like label, or of an attribute in XML.
+pub(crate) fn html(text: &str) -> String {
     let mut escaped = String::new();
     for c in text.chars() {
         match c {
@@ -41,7 +41,7 @@ pub(super) fn html(text: &str) -> String {
 }
 
 /// XML has no way to write control characters, and U+FFFE and U+FFFF are no characters.
-fn printable(c: char) -> char {
+pub(crate) fn printable(c: char) -> char {
     match c {
         '\u{fffe}' | '\u{ffff}' => char::REPLACEMENT_CHARACTER,
         c if c.is_control() => char::REPLACEMENT_CHARACTER,

@@ -4,7 +4,7 @@
 //! isopath run Foo.java --dot foo.dot && dot -Tsvg foo.dot > foo.svg
 //! ```
 
-mod escape;
+pub(crate) mod escape;
 mod heap;
 mod tree;
 

@@ -1,5 +1,6 @@
 //! Runs as text for a terminal.
 
+mod coverage;
 pub(crate) mod figures;
 mod heap;
 pub(crate) mod rows;
@@ -63,6 +64,9 @@ impl<W: Write> Text<W> {
         self.heading(&run.target, &verdict, run.outcome.is_vacuous())?;
         let mut rows = Rows::new(&mut self.out, self.layout);
         summary(&mut rows, &run.outcome, &verdict)?;
+        if let Some(coverage) = &run.outcome.coverage {
+            coverage::rows(&mut rows, coverage)?;
+        }
         if self.layout.stats {
             figures::rows(&mut rows, run)?;
         }

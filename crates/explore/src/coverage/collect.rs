@@ -1,0 +1,111 @@
+//! From what machines recorded to plain data.
+
+use super::filter::{Fate, Fates, is_made_up};
+use super::{ClassCoverage, Coverage, InstructionCoverage, MethodCoverage, Side};
+use isopath_machine::OpCoverage;
+use isopath_program::{Method, MethodId, Program};
+use std::collections::BTreeMap;
+
+/// What the workers of a run covered together. Ids depend on who loads what first, so nothing that is shown
+/// may depend on their order.
+#[derive(Default)]
+pub(crate) struct Covered(BTreeMap<MethodId, Vec<OpCoverage>>);
+
+impl Covered {
+    /// Adds what one worker covered.
+    pub(crate) fn add(&mut self, methods: Vec<(&Method, Vec<OpCoverage>)>) {
+        for (method, ops) in methods {
+            let known = self.0.entry(method.id).or_default();
+            known.resize_with(ops.len(), OpCoverage::default);
+            for (known, op) in known.iter_mut().zip(&ops) {
+                unite(known, op);
+            }
+        }
+    }
+
+    /// All of it, sorted by name. Of methods that were not entered only `target` is there.
+    pub(crate) fn describe(mut self, program: &Program, target: &Method) -> Coverage {
+        let mut coverage = Coverage::default();
+        let target_ops = self.0.remove(&target.id).unwrap_or_default();
+        coverage.target = coverage.insert(program, target, target_ops);
+        for (id, ops) in self.0 {
+            let method = program.method(id);
+            let entered = ops.iter().any(|op| op.executed);
+            if entered && !is_made_up(program, method) {
+                coverage.insert(program, method, ops);
+            }
+        }
+        coverage
+    }
+}
+
+impl Coverage {
+    /// Adds a method and says where it is, unless nothing of it is in the source.
+    fn insert(
+        &mut self,
+        program: &Program,
+        method: &Method,
+        ops: Vec<OpCoverage>,
+    ) -> Option<(String, usize)> {
+        let class = program.class(method.class);
+        let position = class.methods.iter().position(|&id| id == method.id)?;
+        let code = method.code(program).ok()??;
+        let fates = Fates::new(class, code);
+        let instructions: Vec<InstructionCoverage> = counted(&fates, ops)
+            .map(|(pc, op)| InstructionCoverage {
+                line: code.line(pc as u32),
+                executed: op.executed,
+                sides: sides(&fates, pc, &op),
+                fails: fates.is_failure(pc),
+            })
+            .collect();
+        if instructions.is_empty() {
+            return None;
+        }
+        let entry = self.classes.entry(class.name.to_string());
+        let entry = entry.or_insert_with(|| ClassCoverage {
+            source_file: class.source_file.as_deref().map(str::to_owned),
+            methods: BTreeMap::new(),
+        });
+        entry.methods.insert(
+            position,
+            MethodCoverage {
+                name: method.name.to_string(),
+                desc: method.desc.to_string(),
+                instructions,
+            },
+        );
+        Some((class.name.to_string(), position))
+    }
+}
+
+/// The instructions that count, with what was covered of them and of their copies.
+fn counted(fates: &Fates, mut ops: Vec<OpCoverage>) -> impl Iterator<Item = (usize, OpCoverage)> {
+    for pc in 0..ops.len() {
+        if let Fate::CopyOf(original) = fates.of(pc) {
+            let copy = std::mem::take(&mut ops[pc]);
+            unite(&mut ops[original], &copy);
+        }
+    }
+    let ops = ops.into_iter().enumerate();
+    ops.filter(|&(pc, _)| fates.of(pc) == Fate::Counts)
+}
+
+fn sides(fates: &Fates, pc: usize, op: &OpCoverage) -> Vec<Side> {
+    let failing = fates.failing_side(pc);
+    let sides = op.sides.iter().enumerate();
+    sides
+        .map(|(side, &taken)| Side {
+            taken,
+            fails: failing == Some(side),
+        })
+        .collect()
+}
+
+/// Adds what was covered of the same instruction elsewhere.
+fn unite(known: &mut OpCoverage, op: &OpCoverage) {
+    known.executed |= op.executed;
+    known.sides.resize(op.sides.len(), false);
+    let sides = known.sides.iter_mut().zip(&op.sides);
+    sides.for_each(|(known, side)| *known |= side);
+}
