@@ -112,3 +112,27 @@ impl<'p> Machine<'p> {
         }
     }
 }
+
+impl<'p> Machine<'p> {
+    /// The method that the next instruction of a concrete run calls, if it is a call and that is known: the one
+    /// that the receiver has.
+    pub fn next_call(&self, st: &State<'p>) -> Option<&'p Method> {
+        let frame = &st.frame;
+        let from = frame.method.class;
+        let program = self.program;
+        let called = match *frame.code.ops.get(frame.pc as usize)? {
+            Op::InvokeStatic(index) => program.resolve_method(from, index),
+            Op::InvokeSpecial(index) => program.resolve_special(from, index),
+            Op::InvokeVirtual(index) | Op::InvokeInterface(index) => {
+                let resolved = program.method(program.resolve_method(from, index).ok()?);
+                let receiver = frame.peek(resolved.arg_count.checked_sub(1)?).ok()?;
+                let Value::Ref(receiver) = receiver else {
+                    return None;
+                };
+                program.select(st.heap.get(receiver)?.class, resolved.id)
+            }
+            _ => return None,
+        };
+        called.ok().map(|id| program.method(id))
+    }
+}

@@ -92,6 +92,22 @@ fn incomplete(program: &Program, explored: &[Explored<'_>]) -> String {
     out
 }
 
+/// The test classes for a command line: one by one, if they are few.
+fn test_files(args: &TestArgs, suite: &Suite) -> Vec<String> {
+    const FEW: usize = 4;
+    let files = suite.classes.iter().filter_map(|class| class.file.as_ref());
+    let files: Vec<String> = files
+        .map(|file| file.place(&args.output).display().to_string())
+        .collect();
+    match files.len() <= FEW {
+        true => files,
+        false => vec![format!(
+            "$(find {} -name '*Test.java')",
+            args.output.display()
+        )],
+    }
+}
+
 /// The commands that compile and run the tests.
 fn hint(args: &TestArgs, suite: &Suite) -> String {
     let named = args.classes.written().map(|path| path.to_string_lossy());
@@ -130,11 +146,9 @@ fn hint(args: &TestArgs, suite: &Suite) -> String {
             TargetClass::Named(_) => None,
         })
         .collect();
-    let tests = suite.classes.iter().filter_map(|class| class.file.as_ref());
-    let tests = tests.map(|file| file.place(&args.output).display().to_string());
     let mut files: Vec<String> = sources;
     files.dedup();
-    files.extend(tests);
+    files.extend(test_files(args, suite));
     let path = match &named {
         Some(path) => format!("{path}:{jar}"),
         None => jar.to_owned(),

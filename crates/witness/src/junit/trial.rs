@@ -113,7 +113,10 @@ fn run<'p>(
         return Err("a constructor or setter interferes");
     }
     set_statics(shop, &mut state, &heaps, witness)?;
-    let came = call(shop, &mut state, &heaps, method, witness)?;
+    let (came, asked) = watched_call(shop, &mut state, &heaps, method, witness)?;
+    if asked {
+        return Err("depends on where it runs");
+    }
     let outcome = outcome(shop.lab, &state, came, &witness.predicted.end)?;
     let changes = before.changes(shop.lab, &state);
     match changes.is_deep {
@@ -147,6 +150,14 @@ fn set_statics<'p>(
     Ok(())
 }
 
+/// The values that the method is called with, the receiver first.
+fn values(heaps: &Heaps, witness: &Witness) -> Result<Vec<Value>, Refusal> {
+    let arguments = witness.arguments.iter().map(|argument| argument.value);
+    let all = witness.receiver.into_iter().chain(arguments);
+    let values: Option<Vec<Value>> = all.map(|datum| heaps.value(datum)).collect();
+    values.ok_or("needs an argument that cannot be made")
+}
+
 fn call<'p>(
     shop: &mut Workshop<'_, 'p>,
     state: &mut State<'p>,
@@ -154,14 +165,26 @@ fn call<'p>(
     method: &'p Method,
     witness: &Witness,
 ) -> Result<Came, Refusal> {
-    let arguments = witness.arguments.iter().map(|argument| argument.value);
-    let all = witness.receiver.into_iter().chain(arguments);
-    let values: Option<Vec<Value>> = all.map(|datum| heaps.value(datum)).collect();
-    let values = values.ok_or("needs an argument that cannot be made")?;
+    let values = values(heaps, witness)?;
     Ok(match method.is_constructor() {
         true => shop.lab.construct(state, method, &values),
         false => shop.lab.call(state, method, &values),
     })
+}
+
+/// The call, and whether it asks where it runs.
+fn watched_call<'p>(
+    shop: &mut Workshop<'_, 'p>,
+    state: &mut State<'p>,
+    heaps: &Heaps,
+    method: &'p Method,
+    witness: &Witness,
+) -> Result<(Came, bool), Refusal> {
+    if method.is_constructor() {
+        return Ok((call(shop, state, heaps, method, witness)?, false));
+    }
+    let values = values(heaps, witness)?;
+    Ok(shop.lab.call_watched(state, method, &values))
 }
 
 /// How the call ended, if it is how the trace says.

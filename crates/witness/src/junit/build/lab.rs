@@ -54,6 +54,18 @@ impl<'p> Lab<'p> {
         self.finish(state, entry)
     }
 
+    /// Calls a method, and looks at the state before each of its instructions.
+    pub(crate) fn call_stepwise(
+        &mut self,
+        state: &mut State<'p>,
+        method: &'p Method,
+        args: &[Value],
+        look: &mut dyn FnMut(&Machine<'p>, &State<'p>),
+    ) -> Came {
+        let entry = self.machine.call_entry(state.clone(), method, args);
+        self.finish_stepwise(state, entry, 1, look)
+    }
+
     /// Makes an object with a constructor.
     pub(crate) fn construct(
         &mut self,
@@ -79,11 +91,23 @@ impl<'p> Lab<'p> {
     }
 
     fn finish(&mut self, state: &mut State<'p>, entry: Result<State<'p>, EntryError>) -> Came {
+        self.finish_stepwise(state, entry, MOST_STEPS, &mut |_, _| {})
+    }
+
+    /// Runs to the end, so many instructions at a time.
+    fn finish_stepwise(
+        &mut self,
+        state: &mut State<'p>,
+        entry: Result<State<'p>, EntryError>,
+        steps: u64,
+        look: &mut dyn FnMut(&Machine<'p>, &State<'p>),
+    ) -> Came {
         let Ok(mut entered) = entry else {
             return Came::Lost;
         };
         let ending = loop {
-            match self.machine.run(&mut entered, MOST_STEPS) {
+            look(&self.machine, &entered);
+            match self.machine.run(&mut entered, steps) {
                 Pause::Ended(ending) => break ending,
                 Pause::Forked => return Came::Lost,
                 Pause::OutOfFuel => {}

@@ -9,6 +9,7 @@ mod plan;
 mod probe;
 mod snapshot;
 mod step;
+mod watch;
 mod workshop;
 mod world;
 

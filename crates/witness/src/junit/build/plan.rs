@@ -103,8 +103,13 @@ impl<'p> Plan<'_, '_, 'p> {
             }
             _ => {
                 let made = self.shop.lab.put(&mut self.built.state, description);
-                self.built.heaps.places[object] = made;
-                made.map(drop).ok_or("needs a literal that cannot be made")
+                let made = made.ok_or("needs a literal that cannot be made")?;
+                // Boxes of one small value are one object, as are constants of one name.
+                if self.built.heaps.places.contains(&Some(made)) {
+                    return Err("needs two objects where a JVM has one");
+                }
+                self.built.heaps.places[object] = Some(made);
+                Ok(())
             }
         }
     }
