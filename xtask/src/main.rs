@@ -100,6 +100,8 @@ fn bless() -> Result<(), Failure> {
         "golden",
         "--test",
         "readme",
+        "--test",
+        "junit",
     ];
     run(cargo().args(golden).env("ISOPATH_BLESS", "1"))
 }

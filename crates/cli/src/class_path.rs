@@ -30,6 +30,11 @@ impl ClassPathArgs {
         Ok(self.program_config(class_path))
     }
 
+    /// The class path as the user wrote it.
+    pub(crate) fn written(&self) -> Option<&OsStr> {
+        self.class_path.as_deref()
+    }
+
     /// What to open when all sources have been compiled to `classes`.
     pub(crate) fn compiled_config(&self, classes: &Path) -> Result<ProgramConfig, CliError> {
         let mut class_path = vec![ClassPathEntry::Dir(classes.to_owned())];

@@ -53,7 +53,11 @@ impl From<LinkError> for EntryError {
 
 impl<'p> Machine<'p> {
     /// The state at the first instruction of `method`, its parameters unset.
-    fn blank(&mut self, method: &'p Method, strategy: &Strategy) -> Result<State<'p>, EntryError> {
+    pub(crate) fn blank(
+        &mut self,
+        method: &'p Method,
+        strategy: &Strategy,
+    ) -> Result<State<'p>, EntryError> {
         let code = method.code(self.program)?.ok_or(EntryError::NoCode)?;
         Ok(State {
             frame: Frame::new(method, code, Vec::new()),
@@ -334,7 +338,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The class of the entry method is initialised before its first instruction (JVMS 5.5).
-    fn begin(&mut self, st: &mut State<'p>) -> Step {
+    pub(crate) fn begin(&mut self, st: &mut State<'p>) -> Step {
         self.initialise_before_start(st, st.frame.method.class)
     }
 }
@@ -346,7 +350,7 @@ fn is_identifier(name: &str) -> bool {
 }
 
 /// Making an initial state executes nothing that could end a path, so what went wrong is linking.
-fn no_entry(interrupt: Interrupt) -> EntryError {
+pub(crate) fn no_entry(interrupt: Interrupt) -> EntryError {
     EntryError::Unsupported(match interrupt {
         Interrupt::Raise(raise) => format!("entry: {}", raise.class),
         Interrupt::End(ending) => format!("entry: {ending:?}"),

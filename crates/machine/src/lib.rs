@@ -18,6 +18,7 @@ mod entry;
 mod fields;
 mod flow;
 mod frame;
+mod host;
 mod init;
 mod initial;
 mod input_bounds;
@@ -49,6 +50,7 @@ pub use coverage::OpCoverage;
 pub use entry::EntryError;
 pub use flow::Fingerprint;
 pub use frame::Frame;
+pub use host::Raiser;
 pub use initial::{
     ExampleValue, InitialHeap, InputBody, InputContent, InputElement, InputObject, InputRoot,
     InputValue,

@@ -1,0 +1,77 @@
+//! Arguments of `test`.
+
+use super::run::{EXPLORATION, strategy_names};
+use super::{BoundArgs, ExplorationArgs, SolverArgs};
+use crate::class_path::ClassPathArgs;
+use crate::exit::Exit;
+use clap::ValueEnum;
+use isopath_heap::STRATEGIES;
+use std::path::PathBuf;
+
+pub(super) const USAGE: &str = "isopath test [-cp PATH] [OPTIONS] TARGET... -o DIR";
+
+/// The part of the help text after the options.
+pub(super) fn examples() -> String {
+    format!(
+        "\
+Examples:
+  isopath test Account.java -o src/test/java
+  isopath test 'Account.java#withdraw' -o src/test/java --only-violated
+  isopath test -cp app.jar com.example.Account -o build/tests --junit 4 --force
+
+A test that shows a violated assert fails, with assertions on (-ea), until the code is right.
+All others pass.
+
+Exit codes:
+  {}  tests are written
+  {}  wrong usage or input, or files are there already; nothing is written
+  {}  there is no test to write; the reasons are printed
+  {}  a bug in isopath",
+        Exit::Clean.code(),
+        Exit::Usage.code(),
+        Exit::Inconclusive.code(),
+        Exit::Internal.code(),
+    )
+}
+
+/// Arguments of `test`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct TestArgs {
+    /// 'pkg.Class#method', 'pkg.Class#method(int,long[])', 'pkg.Class', 'Foo.java', 'Foo.java#method'
+    #[arg(required = true, value_name = "TARGET")]
+    pub(crate) targets: Vec<String>,
+    #[command(flatten)]
+    pub(crate) classes: ClassPathArgs,
+    /// Where to write them: each test class in the directory of its package below this one
+    #[arg(long, short, required = true, value_name = "DIR")]
+    pub(crate) output: PathBuf,
+    /// The JUnit that the tests are for
+    #[arg(long, value_enum, value_name = "VERSION", default_value = "5")]
+    pub(crate) junit: JunitName,
+    /// Replace files that are there already
+    #[arg(long)]
+    pub(crate) force: bool,
+    /// Write only tests that show a violated assert
+    #[arg(long)]
+    pub(crate) only_violated: bool,
+    /// How input objects are resolved
+    #[arg(long, value_name = "NAME", help_heading = EXPLORATION, default_value = STRATEGIES[0].name, value_parser = strategy_names())]
+    pub(crate) strategy: String,
+    #[command(flatten)]
+    pub(crate) exploration: ExplorationArgs,
+    #[command(flatten)]
+    pub(crate) bounds: BoundArgs,
+    #[command(flatten)]
+    pub(crate) solver: SolverArgs,
+}
+
+/// The versions of JUnit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum JunitName {
+    /// JUnit 4.13
+    #[value(name = "4")]
+    Four,
+    /// JUnit 5 (Jupiter)
+    #[value(name = "5")]
+    Five,
+}

@@ -1,0 +1,123 @@
+//! `isopath test`: explore methods and write a JUnit test for each trace.
+
+mod report;
+
+use crate::args::{JunitName, TestArgs};
+use crate::error::CliError;
+use crate::exit::Exit;
+use crate::interrupt::Interrupts;
+use crate::plan::{self, Log};
+use crate::progress::Live;
+use crate::targets::{self, Job};
+use isopath_explore::{ExploreConfig, explore};
+use isopath_program::{Method, Op, Program, TargetSpec};
+use isopath_witness::junit::{
+    Explored, Options, Suite, TestFile, Version, WriteError, generate, write_files,
+};
+use std::io::{Write, stdout};
+use std::process::ExitCode;
+
+/// Writes the tests of every target.
+pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
+    let targets = targets::parse(&args.targets)?;
+    let config = ExploreConfig {
+        details: true,
+        witnesses: true,
+        ..plan::explore_config(
+            plan::strategy(&args.strategy)?,
+            &args.exploration,
+            &args.bounds,
+            plan::solver(&args.solver, Log::New)?,
+        )
+    };
+    let program = Program::open(&args.classes.config(&targets::source_files(&targets))?)?;
+    for warning in program.warnings() {
+        eprintln!("warning: {warning}");
+    }
+    let interrupts = Interrupts::watch();
+    let mut explored = Vec::new();
+    for job in targets::resolve(&program, &targets)? {
+        let is_named = |target: &TargetSpec| target.method.as_deref() == Some(&job.method.name);
+        if is_implicit(&program, job.method) && !targets.iter().any(is_named) {
+            continue;
+        }
+        explored.push(explore_one(&program, &job, &config, &interrupts)?);
+    }
+    plan::flush_log(&config)?;
+    let options = Options {
+        version: version(args.junit),
+        only_violated: args.only_violated,
+    };
+    let suite = generate(&program, &explored, &config.limits, options);
+    let files: Vec<TestFile> = suite
+        .classes
+        .iter()
+        .filter_map(|c| c.file.clone())
+        .collect();
+    if !files.is_empty() {
+        write_files(&args.output, &files, args.force).map_err(refused)?;
+    }
+    let text = report::text(args, &program, &explored, &suite);
+    stdout().lock().write_all(text.as_bytes())?;
+    Ok(exit_of(&suite).into())
+}
+
+/// Whether the compiler wrote it: of an enum `values` and `valueOf`, of a record what it inherits from `Object`.
+/// Who wants all methods of a class tested does not mean those.
+fn is_implicit(program: &Program, method: &Method) -> bool {
+    let class = program.class(method.class);
+    let code = method.code(program).ok().flatten();
+    let is_dynamic = code.is_some_and(|code| {
+        let mut ops = code.ops.iter();
+        code.ops.len() <= 4 && ops.any(|op| matches!(op, Op::InvokeDynamic(_)))
+    });
+    let of_enum = class.access.is_enum()
+        && method.is_static()
+        && matches!(
+            (&*method.name, method.params.len()),
+            ("values", 0) | ("valueOf", 1)
+        );
+    let of_record = class.record_components.is_some()
+        && matches!(&*method.name, "toString" | "hashCode" | "equals");
+    of_enum || of_record && is_dynamic
+}
+
+fn version(name: JunitName) -> Version {
+    match name {
+        JunitName::Four => Version::Four,
+        JunitName::Five => Version::Five,
+    }
+}
+
+fn explore_one<'p>(
+    program: &'p Program,
+    job: &Job<'p>,
+    config: &ExploreConfig,
+    interrupts: &Interrupts,
+) -> Result<Explored<'p>, CliError> {
+    let progress = interrupts.begin();
+    let live = Live::show(&progress, &job.name);
+    let outcome = explore(program, job.method, config, &progress);
+    drop(live);
+    let outcome = outcome.map_err(|error| CliError::entry(&job.name, error))?;
+    Ok(Explored {
+        method: job.method,
+        outcome,
+    })
+}
+
+fn refused(error: WriteError) -> CliError {
+    let help = match &error {
+        WriteError::Exists(_) => "name another directory, or replace them with --force",
+        WriteError::Outside(_) => "a link in the directory leads out of it; name another directory",
+        WriteError::System(..) => "name a directory that you may write to",
+    };
+    CliError::new(format!("{error}; nothing was written")).help(help)
+}
+
+fn exit_of(suite: &Suite) -> Exit {
+    match suite.classes.iter().any(|class| class.file.is_some()) {
+        true => Exit::Clean,
+        false => Exit::Inconclusive,
+    }
+}

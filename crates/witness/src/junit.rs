@@ -1,1 +1,0 @@
-//! Tests for JUnit, written as Java source.

@@ -1,0 +1,65 @@
+//! Values to try members with: different for each parameter and in each round, small, and likely to be accepted.
+
+use super::lab::Lab;
+use isopath_heap::{Array, Body, Value};
+use isopath_machine::State;
+use isopath_program::{Class, Program, Type};
+
+/// How often a member is tried. Four booleans in a row tell fifteen parameters apart.
+pub(super) const ROUNDS: usize = 4;
+
+/// Where numbers begin in each round: they grow from parameter to parameter, so that a range from the first to
+/// the second is one.
+const FIRST: [i32; ROUNDS] = [1, 17, 5, 40];
+
+/// A value for a parameter.
+pub(super) fn probe<'p>(
+    lab: &mut Lab<'p>,
+    state: &mut State<'p>,
+    ty: &Type,
+    parameter: usize,
+    round: usize,
+) -> Value {
+    let number = FIRST[round % ROUNDS] + parameter as i32;
+    match ty {
+        Type::Boolean => Value::bool((parameter + 1) >> (round % ROUNDS) & 1 == 1),
+        Type::Long => Value::Long(number.into()),
+        Type::Float => Value::Float(number as f32),
+        Type::Double => Value::Double(number.into()),
+        Type::Ref(name) => object(lab, state, name, number),
+        _ => Value::Int(number),
+    }
+}
+
+fn object<'p>(lab: &mut Lab<'p>, state: &mut State<'p>, name: &str, number: i32) -> Value {
+    let Ok(class) = lab.program.load(name) else {
+        return Value::NULL;
+    };
+    let program = lab.program;
+    if class.id == program.well_known().string {
+        let text: Vec<u16> = format!("probe {number}").encode_utf16().collect();
+        return lab
+            .machine
+            .put_text(state, &text)
+            .map_or(Value::NULL, Value::Ref);
+    }
+    if let Some(array) = class.array {
+        let body = Body::Array(Array::new(array.elem, number as usize));
+        return Value::Ref(state.heap.allocate(class.id, body));
+    }
+    match concrete(program, class) {
+        Some(class) => Value::Ref(lab.machine.put_object(state, class.id)),
+        None => Value::NULL,
+    }
+}
+
+/// A class of the application whose objects are instances of `class`: itself, if it can be.
+fn concrete<'p>(program: &'p Program, class: &'p Class) -> Option<&'p Class> {
+    let is_concrete =
+        |c: &Class| c.is_application() && !c.access.is_abstract() && !c.is_interface();
+    if is_concrete(class) || class.id == program.well_known().object {
+        return Some(class);
+    }
+    let mut world = program.world().classes().map(|(_, id)| program.class(id));
+    world.find(|c| is_concrete(c) && !c.is_array() && program.is_subclass(c.id, class.id))
+}

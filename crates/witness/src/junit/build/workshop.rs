@@ -1,0 +1,46 @@
+//! What is known of the classes whose objects tests make.
+
+use super::lab::Lab;
+use super::members::{Creator, Setter, creators, setters};
+use crate::junit::java::Scope;
+use isopath_program::ClassId;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// Makes objects for the tests of one package.
+pub(crate) struct Workshop<'a, 'p> {
+    pub(crate) lab: &'a mut Lab<'p>,
+    pub(crate) scope: &'a Scope<'p>,
+    creators: BTreeMap<ClassId, Rc<Vec<Creator<'p>>>>,
+    setters: BTreeMap<ClassId, Rc<Vec<Setter<'p>>>>,
+}
+
+impl<'a, 'p> Workshop<'a, 'p> {
+    /// A workshop that knows no class yet.
+    pub(crate) fn new(lab: &'a mut Lab<'p>, scope: &'a Scope<'p>) -> Self {
+        Workshop {
+            lab,
+            scope,
+            creators: BTreeMap::new(),
+            setters: BTreeMap::new(),
+        }
+    }
+
+    pub(super) fn creators(&mut self, class: ClassId) -> Rc<Vec<Creator<'p>>> {
+        if let Some(known) = self.creators.get(&class) {
+            return known.clone();
+        }
+        let found = Rc::new(creators(self.lab, self.scope, class));
+        self.creators.insert(class, found.clone());
+        found
+    }
+
+    pub(super) fn setters(&mut self, class: ClassId) -> Rc<Vec<Setter<'p>>> {
+        if let Some(known) = self.setters.get(&class) {
+            return known.clone();
+        }
+        let found = Rc::new(setters(self.lab, self.scope, class));
+        self.setters.insert(class, found.clone());
+        found
+    }
+}

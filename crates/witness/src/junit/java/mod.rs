@@ -1,0 +1,11 @@
+//! Java source: names, literals, layout.
+
+mod identifier;
+mod layout;
+mod literal;
+mod scope;
+
+pub(crate) use identifier::{capitalised, decapitalised, is_identifier, sanitised};
+pub(crate) use layout::{comment, statement};
+pub(crate) use literal::{element_literal, literal, text_literal};
+pub(crate) use scope::{Scope, Throws};

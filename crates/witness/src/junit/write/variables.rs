@@ -1,0 +1,151 @@
+//! The variables of one test: an object each, called as the source calls what leads to it.
+
+use crate::junit::build::first_equal_text;
+use crate::junit::java::{Scope, decapitalised, is_identifier, sanitised};
+use isopath_explore::{Body, Datum, Witness, WitnessObject};
+use isopath_program::ClassId;
+use std::collections::BTreeSet;
+
+/// A variable that holds an object.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Variable {
+    pub(crate) name: String,
+    /// Its declared type: the object's class, or the next class above that can be named.
+    pub(crate) class: ClassId,
+}
+
+/// The variables of one test, by the position of their object.
+pub(crate) struct Variables {
+    objects: Vec<Option<Variable>>,
+    used: BTreeSet<String>,
+}
+
+impl Variables {
+    /// Variables for the objects of a witness; `in_all` objects will be there in the end.
+    pub(crate) fn of(scope: &Scope<'_>, owner: ClassId, witness: &Witness) -> Variables {
+        let mut variables = Variables {
+            objects: vec![None; witness.predicted.objects.len().max(witness.objects.len())],
+            used: BTreeSet::new(),
+        };
+        // A parameter keeps its name, even if something else leads to it first.
+        let mut roots = Vec::new();
+        if let Some(receiver) = witness.receiver {
+            let class = simple_name(scope, owner);
+            roots.push((decapitalised(&class), receiver));
+        }
+        let arguments = witness.arguments.iter();
+        roots.extend(arguments.map(|a| (decapitalised(&a.name), a.value)));
+        let statics = witness.statics.iter();
+        roots.extend(statics.map(|s| (decapitalised(&s.field.name), s.value)));
+        for (name, value) in roots {
+            if let Datum::Object(i) = value {
+                variables.name(scope, &witness.objects, i, &name);
+            }
+        }
+        for i in 0..witness.objects.len() {
+            variables.name_parts(scope, &witness.objects, i);
+        }
+        variables
+    }
+
+    /// Names what an object leads to.
+    fn name_parts(&mut self, scope: &Scope<'_>, objects: &[WitnessObject], i: usize) {
+        let parts: Vec<(String, Datum)> = match &objects[i].body {
+            Body::Fields(fields) => {
+                let parts = fields
+                    .iter()
+                    .map(|(field, value)| (field.name.clone(), *value));
+                parts.collect()
+            }
+            Body::Array { elements, .. } => {
+                let parts = elements
+                    .iter()
+                    .map(|(_, value)| ("element".to_owned(), *value));
+                parts.collect()
+            }
+            _ => Vec::new(),
+        };
+        for (name, value) in parts {
+            if let Datum::Object(part) = value {
+                self.name(scope, objects, part, &decapitalised(&name));
+            }
+        }
+    }
+
+    fn name(&mut self, scope: &Scope<'_>, objects: &[WitnessObject], i: usize, wanted: &str) {
+        if self.objects[i].is_some() || has_literal(objects, i) {
+            return;
+        }
+        let name = self.fresh(scope, wanted);
+        let class = objects[i].class.replace('.', "/");
+        let class = scope.program.load(&class).map(|class| class.id);
+        let class = class.unwrap_or(scope.program.well_known().object);
+        self.objects[i] = Some(Variable {
+            name,
+            class: declared_class(scope, class),
+        });
+    }
+
+    /// A name that nothing else has.
+    pub(crate) fn fresh(&mut self, scope: &Scope<'_>, wanted: &str) -> String {
+        let base = match is_identifier(wanted) && !wanted.contains('$') {
+            true => wanted.to_owned(),
+            false => format!("v{}", sanitised(wanted)),
+        };
+        let free = |name: &String| !self.used.contains(name) && !scope.is_taken(name);
+        let numbered = (2..).map(|n| format!("{base}{n}"));
+        let name = std::iter::once(base.clone()).chain(numbered).find(free);
+        let name = name.unwrap_or(base);
+        self.used.insert(name.clone());
+        name
+    }
+
+    /// The variable of an object.
+    pub(crate) fn get(&self, object: usize) -> Option<&Variable> {
+        self.objects.get(object)?.as_ref()
+    }
+
+    /// Gives an object that was there no more than in the end a variable.
+    pub(crate) fn add(&mut self, object: usize, variable: Variable) {
+        if let Some(place) = self.objects.get_mut(object) {
+            *place = Some(variable);
+        }
+    }
+}
+
+/// Whether source code has an expression for the object wherever it is needed. Of several strings with the
+/// same text the first has: the literal is one object.
+pub(crate) fn has_literal(objects: &[WitnessObject], i: usize) -> bool {
+    match objects[i].body {
+        Body::Text(_) => first_equal_text(objects, i) == Some(i),
+        Body::Boxed(_) | Body::Constant(_) | Body::Class(_) => true,
+        Body::Fields(_) | Body::Array { .. } | Body::Opaque => false,
+    }
+}
+
+/// The name of a class without those of packages and outer classes.
+pub(crate) fn simple_name(scope: &Scope<'_>, class: ClassId) -> String {
+    let class = scope.program.class(class);
+    let inner = class
+        .as_inner()
+        .and_then(|inner| inner.simple_name.as_deref());
+    let last = class.name.rsplit(['/', '$']).next().unwrap_or(&class.name);
+    inner.unwrap_or(last).to_owned()
+}
+
+/// The class itself, or the next above that source code can name.
+pub(crate) fn declared_class(scope: &Scope<'_>, class: ClassId) -> ClassId {
+    let program = scope.program;
+    if scope.can_name(class) {
+        return class;
+    }
+    if program.class(class).is_array() {
+        return program.well_known().object_array;
+    }
+    let mut above = std::iter::successors(program.class(class).super_class, |&c| {
+        program.class(c).super_class
+    });
+    above
+        .find(|&c| scope.can_name(c))
+        .unwrap_or(program.well_known().object)
+}
