@@ -6,7 +6,7 @@ use isopath_machine::{
     InitialHeap, InputBody, InputContent, InputElement, InputObject, InputValue, Machine, State,
 };
 use isopath_program::{ElemKind, FieldId};
-use isopath_terms::{Sort, Terms};
+use isopath_terms::{Const, Sort, Terms};
 
 /// The initial heap of a trace, if any input is a reference.
 pub(crate) fn initial_heap<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Option<TraceHeap> {
@@ -54,6 +54,12 @@ fn described_object(machine: &Machine<'_>, object: &InputObject) -> TraceObject 
         class: machine.program.class(class).source_name(),
         fields: match &object.body {
             InputBody::Fields(fields) => named_fields(machine, fields),
+            InputBody::Text { length, chars } if let Some(text) = whole_text(*length, chars) => {
+                vec![(
+                    "text".to_owned(),
+                    TraceValue::Primitive(format!("{text:?}")),
+                )]
+            }
             InputBody::Text { length, chars } => {
                 let length = length.map(|l| ("length()".to_owned(), l, ElemKind::Int));
                 let chars = chars.iter();
@@ -99,6 +105,20 @@ fn named_fields(
         named.push((name, shown(&machine.terms, value, kind)));
     }
     named
+}
+
+/// A text of which the path allows no other.
+fn whole_text(length: Option<InputValue>, chars: &[InputElement]) -> Option<String> {
+    let InputContent::Constant(Const::Bv32(length)) = length?.content else {
+        return None;
+    };
+    let units = chars.iter().map(|unit| match unit.value.content {
+        InputContent::Constant(Const::Bv32(value)) if unit.fixed => u16::try_from(value).ok(),
+        _ => None,
+    });
+    let units = units.collect::<Option<Vec<u16>>>()?;
+    let whole = usize::try_from(length) == Ok(units.len());
+    whole.then(|| String::from_utf16_lossy(&units))
 }
 
 fn index(machine: &Machine<'_>, element: &InputElement) -> String {
