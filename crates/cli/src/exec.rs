@@ -15,15 +15,10 @@ use std::process::ExitCode;
 
 /// Constants need no bounds but the stack's: HotSpot overflows in this region as well.
 const LIMITS: Limits = Limits {
-    max_loop: None,
     max_depth: 9000,
     depth_overflows: true,
-    max_steps: None,
     max_array: 1 << 28,
-    max_chain: None,
-    max_objects: None,
-    max_string: 8,
-    symbolic_statics: false,
+    ..Limits::FEW
 };
 
 /// Instructions between looks at the size of the heap.

@@ -46,6 +46,26 @@ pub struct ExploreConfig {
     pub coverage: bool,
 }
 
+impl ExploreConfig {
+    /// Everything, depth first on one thread, with nothing recorded.
+    pub fn new(strategy: &'static Strategy) -> ExploreConfig {
+        ExploreConfig {
+            strategy,
+            limits: Limits::FEW,
+            order: Order::DepthFirst,
+            jobs: 1,
+            max_traces: None,
+            timeout: None,
+            max_memory: None,
+            solver: SolverConfig::default(),
+            details: false,
+            witnesses: false,
+            record_paths: false,
+            coverage: false,
+        }
+    }
+}
+
 /// What is known while an exploration runs: for a progress line, and to stop it.
 #[derive(Default, Debug)]
 pub struct Progress {

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{ExploreConfig, Order, Progress, explore};
+use isopath_explore::{ExploreConfig, Progress, explore};
 use isopath_heap::STRATEGIES;
 use isopath_machine::Limits;
 use isopath_program::{ClassPathEntry, Program, ProgramConfig};
@@ -45,31 +45,22 @@ fn mutate(bytes: &[u8], random: &mut Random) -> Vec<u8> {
 
 fn config() -> ExploreConfig {
     ExploreConfig {
-        strategy: &STRATEGIES[0],
         limits: Limits {
             max_loop: Some(3),
             max_depth: 50,
-            depth_overflows: false,
             max_steps: Some(20_000),
-            max_array: 1 << 16,
-            max_chain: None,
-            max_objects: None,
-            max_string: 8,
-            symbolic_statics: false,
+            ..Limits::FEW
         },
-        order: Order::DepthFirst,
-        jobs: 1,
         max_traces: Some(40),
         timeout: Some(Duration::from_secs(2)),
-        max_memory: None,
         solver: SolverConfig {
             timeout: Duration::from_millis(200),
             ..SolverConfig::default()
         },
         details: true,
-        witnesses: false,
         record_paths: true,
         coverage: true,
+        ..ExploreConfig::new(&STRATEGIES[0])
     }
 }
 

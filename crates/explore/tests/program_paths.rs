@@ -36,28 +36,14 @@ public class Ways {
 
 fn config() -> ExploreConfig {
     ExploreConfig {
-        strategy: &STRATEGIES[0],
         limits: Limits {
             max_loop: Some(20),
             max_depth: 100,
-            depth_overflows: false,
             max_steps: Some(1_000_000),
-            max_array: 1 << 16,
-            max_chain: None,
-            max_objects: None,
-            max_string: 8,
-            symbolic_statics: false,
+            ..Limits::FEW
         },
-        order: Order::DepthFirst,
-        jobs: 1,
-        max_traces: None,
-        timeout: None,
-        max_memory: None,
-        solver: SolverConfig::default(),
-        details: false,
-        witnesses: false,
         record_paths: true,
-        coverage: false,
+        ..ExploreConfig::new(&STRATEGIES[0])
     }
 }
 

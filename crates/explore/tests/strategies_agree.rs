@@ -4,39 +4,27 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_explore::{
-    EndingKind, ExploreConfig, Order, Outcome, PathSet, Progress, differences, explore,
+    EndingKind, ExploreConfig, Outcome, PathSet, Progress, differences, explore,
 };
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::Limits;
 use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig};
-use isopath_solver::SolverConfig;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 fn config(strategy: &'static Strategy) -> ExploreConfig {
     ExploreConfig {
-        strategy,
         limits: Limits {
             max_loop: Some(4),
             max_depth: 100,
-            depth_overflows: false,
             max_steps: Some(1_000_000),
-            max_array: 1 << 16,
-            max_chain: None,
-            max_objects: None,
-            max_string: 8,
-            symbolic_statics: false,
+            ..Limits::FEW
         },
-        order: Order::DepthFirst,
-        jobs: 1,
         max_traces: Some(2000),
         timeout: Some(Duration::from_secs(20)),
-        max_memory: None,
-        solver: SolverConfig::default(),
-        details: false,
-        witnesses: false,
         record_paths: true,
         coverage: true,
+        ..ExploreConfig::new(strategy)
     }
 }
 

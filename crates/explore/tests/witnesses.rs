@@ -3,23 +3,18 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_explore::{
-    Body, Datum, End, EndingKind, ExploreConfig, Order, Progress, Trace, Witness, explore,
+    Body, Datum, End, EndingKind, ExploreConfig, Progress, Trace, Witness, explore,
 };
 use isopath_heap::STRATEGIES;
 use isopath_machine::Limits;
 use isopath_program::{ClassPathEntry, Program, ProgramConfig};
-use isopath_solver::SolverConfig;
 
 const LIMITS: Limits = Limits {
     max_loop: Some(3),
     max_depth: 60,
-    depth_overflows: false,
     max_steps: Some(200_000),
     max_array: 1 << 20,
-    max_chain: None,
-    max_objects: None,
-    max_string: 8,
-    symbolic_statics: false,
+    ..Limits::FEW
 };
 
 /// The traces of `Case#run` under each strategy.
@@ -37,18 +32,9 @@ fn traces(source: &str) -> Vec<Vec<Trace>> {
     let method = methods.into_iter().find(|m| &*m.name == "run").unwrap();
     let each = STRATEGIES.iter().map(|strategy| {
         let config = ExploreConfig {
-            strategy,
             limits: LIMITS,
-            order: Order::DepthFirst,
-            jobs: 1,
-            max_traces: None,
-            timeout: None,
-            max_memory: None,
-            solver: SolverConfig::default(),
-            details: false,
             witnesses: true,
-            coverage: false,
-            record_paths: false,
+            ..ExploreConfig::new(strategy)
         };
         let outcome = explore(&program, method, &config, &Progress::default());
         outcome.unwrap().traces

@@ -37,6 +37,21 @@ pub struct Limits {
     pub symbolic_statics: bool,
 }
 
+impl Limits {
+    /// As few as possible: what a path makes must fit into memory, and strings have an end.
+    pub const FEW: Limits = Limits {
+        max_loop: None,
+        max_depth: 1000,
+        depth_overflows: false,
+        max_steps: None,
+        max_array: 1 << 16,
+        max_chain: None,
+        max_objects: None,
+        max_string: 8,
+        symbolic_statics: false,
+    };
+}
+
 /// Whether `assert` is enabled, as `java -ea` would have it: for application classes only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Assertions {

@@ -24,13 +24,9 @@ const LONGEST: i32 = 1 << 16;
 const LIMITS: Limits = Limits {
     max_loop: Some(3),
     max_depth: 60,
-    depth_overflows: false,
     max_steps: Some(FUEL),
     max_array: 1 << 20,
-    max_chain: None,
-    max_objects: None,
-    max_string: 8,
-    symbolic_statics: false,
+    ..Limits::FEW
 };
 
 fn run<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Ending {

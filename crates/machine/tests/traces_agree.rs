@@ -27,13 +27,9 @@ const FUEL: u64 = 2_000_000;
 const LIMITS: Limits = Limits {
     max_loop: Some(6),
     max_depth: 60,
-    depth_overflows: false,
     max_steps: Some(FUEL),
     max_array: 1 << 20,
-    max_chain: None,
-    max_objects: None,
-    max_string: 8,
-    symbolic_statics: false,
+    ..Limits::FEW
 };
 
 fn run<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Ending {

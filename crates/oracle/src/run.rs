@@ -39,13 +39,12 @@ fn machine(program: &Program, bounds: HeapBounds, symbolic_statics: bool) -> Mac
     let limits = Limits {
         max_loop: Some(12),
         max_depth: 60,
-        depth_overflows: false,
         max_steps: Some(MAX_STEPS),
         max_array: 1 << 10,
         max_chain: bounds.chain,
         max_objects: bounds.objects,
-        max_string: 8,
         symbolic_statics,
+        ..Limits::FEW
     };
     let mut machine = Machine::new(program, solver, limits);
     machine.record_paths = true;

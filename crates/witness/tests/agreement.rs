@@ -4,11 +4,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{EndingKind, ExploreConfig, Order, Progress, Trace, explore};
+use isopath_explore::{EndingKind, ExploreConfig, Progress, Trace, explore};
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::Limits;
 use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig};
-use isopath_solver::SolverConfig;
 use isopath_witness::replay::{Agreement, Case, ReplayConfig, Session};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -23,28 +22,20 @@ const KINDS: [&str; 4] = ["abstract class", "enum", "library object", "no class"
 
 fn config(strategy: &'static Strategy, symbolic_statics: bool) -> ExploreConfig {
     ExploreConfig {
-        strategy,
         limits: Limits {
             max_loop: Some(3),
             max_depth: 60,
-            depth_overflows: false,
             max_steps: Some(300_000),
-            max_array: 1 << 16,
             max_chain: Some(3),
             max_objects: Some(4),
             max_string: 4,
             symbolic_statics,
+            ..Limits::FEW
         },
-        order: Order::DepthFirst,
-        jobs: 1,
         max_traces: Some(MAX_TRACES),
         timeout: Some(MAX_TIME),
-        max_memory: None,
-        solver: SolverConfig::default(),
-        details: false,
         witnesses: true,
-        coverage: false,
-        record_paths: false,
+        ..ExploreConfig::new(strategy)
     }
 }
 

@@ -1,11 +1,10 @@
 //! The programs of `tests/structures`, ready to be explored.
 
-use isopath_explore::{Counts, EndingKind, ExploreConfig, Order, Progress, explore};
+use isopath_explore::{Counts, EndingKind, ExploreConfig, Progress, explore};
 use isopath_figures::Bound;
 use isopath_heap::{STRATEGIES, strategy};
 use isopath_machine::Limits;
 use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig};
-use isopath_solver::SolverConfig;
 use std::path::Path;
 
 /// Structures whose bound is the length of an array: a constant in the name of the method.
@@ -95,27 +94,11 @@ fn config(name: &str, bound: Option<Bound>) -> ExploreConfig {
         None => (None, None),
     };
     ExploreConfig {
-        strategy: strategy(name).unwrap_or(&STRATEGIES[0]),
         limits: Limits {
-            max_loop: None,
-            max_depth: 1000,
-            depth_overflows: false,
-            max_steps: None,
-            max_array: 1 << 16,
             max_chain,
             max_objects,
-            max_string: 8,
-            symbolic_statics: false,
+            ..Limits::FEW
         },
-        order: Order::DepthFirst,
-        jobs: 1,
-        max_traces: None,
-        timeout: None,
-        max_memory: None,
-        solver: SolverConfig::default(),
-        details: false,
-        witnesses: false,
-        record_paths: false,
-        coverage: false,
+        ..ExploreConfig::new(strategy(name).unwrap_or(&STRATEGIES[0]))
     }
 }
