@@ -29,6 +29,11 @@ pub enum Engine {
         /// How many traces must come to an end of the program's own.
         expected: Expected,
     },
+    /// `isopath replay --json`.
+    Replay {
+        /// How many traces must agree.
+        agreed: u64,
+    },
     /// `java`, with its compilers.
     Java,
     /// `java -Xint`, without them.
@@ -94,10 +99,17 @@ impl Task {
         Task::main(Engine::Run { jobs, traces }, target)
     }
 
+    /// An exploration whose traces are replayed.
+    pub fn replay(target: &str, agreed: u64) -> Task {
+        Task::main(Engine::Replay { agreed }, target)
+    }
+
     /// How to start it.
     pub fn command(&self, tools: &Tools) -> Command {
         let program = match self.engine {
-            Engine::Exec | Engine::Run { .. } | Engine::Inputs { .. } => tools.isopath.as_os_str(),
+            Engine::Exec | Engine::Run { .. } | Engine::Inputs { .. } | Engine::Replay { .. } => {
+                tools.isopath.as_os_str()
+            }
             Engine::Java | Engine::JavaInterpreter => "java".as_ref(),
         };
         let mut command = Command::new(program);
@@ -118,6 +130,7 @@ impl Task {
             Engine::Java => Vec::new(),
             Engine::JavaInterpreter => vec!["-Xint".to_owned()],
             Engine::Run { .. } | Engine::Inputs { .. } => explore.map(str::to_owned).to_vec(),
+            Engine::Replay { .. } => ["replay", "--json", "--yes"].map(str::to_owned).to_vec(),
         };
         match self.engine {
             Engine::Run { jobs, .. } => options.push(format!("--jobs={jobs}")),

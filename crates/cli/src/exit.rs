@@ -12,35 +12,40 @@ pub(crate) enum Exit {
     Internal,
 }
 
-/// Each exit with its code and what it means after `run` and after `compare`; help derives from it.
-const CODES: [(Exit, u8, &str, &str); 5] = [
+/// Each exit with its code and what it means after `run`, `compare` and `replay`; help derives from it.
+const CODES: [(Exit, u8, &str, &str, &str); 5] = [
     (
         Exit::Clean,
         0,
         "every target holds, perhaps within bounds",
         "the strategies agree on the paths of every target",
+        "every trace that was replayed agreed",
     ),
     (
         Exit::Findings,
         1,
         "a target is violated",
         "a strategy misses a path, or breaks its promise of one trace per path",
+        "a trace disagreed with the JVM",
     ),
     (
         Exit::Usage,
         2,
         "wrong usage or input",
         "wrong usage or input",
+        "wrong usage or input, or nobody agreed to run the code",
     ),
     (
         Exit::Inconclusive,
         3,
         "no violation, but some target is inconclusive",
         "no difference, but paths of some target are not comparable",
+        "no disagreement, but of some target no trace was replayed",
     ),
     (
         Exit::Internal,
         4,
+        "a bug in isopath, or a solver disagreement",
         "a bug in isopath, or a solver disagreement",
         "a bug in isopath, or a solver disagreement",
     ),
@@ -68,12 +73,17 @@ impl Exit {
 
     /// The section of the help text of `run` that lists all codes.
     pub(crate) fn run_help() -> String {
-        help(CODES.map(|(_, code, run, _)| (code, run)))
+        help(CODES.map(|(_, code, run, ..)| (code, run)))
     }
 
     /// The section of the help text of `compare` that lists all codes.
     pub(crate) fn compare_help() -> String {
-        help(CODES.map(|(_, code, _, compare)| (code, compare)))
+        help(CODES.map(|(_, code, _, compare, _)| (code, compare)))
+    }
+
+    /// The section of the help text of `replay` that lists all codes.
+    pub(crate) fn replay_help() -> String {
+        help(CODES.map(|(_, code, .., replay)| (code, replay)))
     }
 }
 

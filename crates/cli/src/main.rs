@@ -11,12 +11,14 @@ mod compare;
 mod error;
 mod exec;
 mod exit;
+mod explore_one;
 mod interrupt;
 mod java_options;
 mod memory;
 mod panic;
 mod plan;
 mod progress;
+mod replay;
 mod run;
 mod targets;
 mod terminal;
@@ -57,6 +59,7 @@ fn run_command() -> ExitCode {
     let result = match Cli::try_parse_from(&args).map(|cli| cli.command) {
         Ok(Command::Run(args)) => run::command(&args),
         Ok(Command::Compare(args)) => compare::command(&args),
+        Ok(Command::Replay(args)) => replay::command(&args),
         Ok(Command::Test(args)) => test::command(&args),
         Ok(Command::Exec(args)) => exec::command(&args),
         Ok(Command::Api(args)) => api::command(&args),

@@ -20,7 +20,7 @@ fn pages_show_real_output() {
     let strategies = STRATEGIES
         .iter()
         .map(|s| format!("docs/strategies/{}.md", s.name));
-    let others = ["README.md", "docs/assume-and-assert.md"].map(str::to_owned);
+    let others = ["README.md", "docs/assume-and-assert.md", "docs/replay.md"].map(str::to_owned);
     others
         .into_iter()
         .chain(strategies)

@@ -7,10 +7,11 @@
 mod coverage;
 mod heap;
 
+use crate::replay::Tally;
 use crate::{Figures, Run, Traces, conjunction};
 use coverage::CoverageJson;
 use heap::HeapJson;
-use isopath_explore::{EndingKind, Outcome, Trace, Verdict};
+use isopath_explore::{EndingKind, Verdict};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -56,6 +57,8 @@ struct RunJson<'a> {
     stats: Figures,
     /// What traces that returned, threw or were violated cover.
     coverage: Option<CoverageJson<'a>>,
+    /// What a JVM made of findings, and with traces of all of them; null if it was not asked.
+    replays: Option<Tally>,
     #[serde(skip_serializing_if = "Option::is_none")]
     trace_list: Option<Vec<TraceJson<'a>>>,
 }
@@ -83,7 +86,8 @@ impl<'a> RunJson<'a> {
             unsupported_features: &outcome.unsupported,
             stats: Figures::new(&outcome.stats, run.peak_rss_kb),
             coverage: outcome.coverage.as_ref().and_then(CoverageJson::new),
-            trace_list: with_traces.then(|| trace_list(outcome)),
+            replays: run.replays.as_ref().map(|all| Tally::of(all.values())),
+            trace_list: with_traces.then(|| trace_list(run)),
         }
     }
 }
@@ -106,6 +110,10 @@ struct TraceJson<'a> {
     heap: Option<HeapJson<'a>>,
     /// Numbers among the inputs for which the trace is taken.
     example: Vec<NumberJson<'a>>,
+    /// `confirmed`, `disagreed` or `not replayed`, of findings and of traces that a JVM was asked about.
+    replay: Option<&'static str>,
+    /// What is wrong if it is not confirmed.
+    replay_reasons: Vec<String>,
 }
 
 /// A number, by the name that path conditions have for it, in Java syntax.
@@ -121,12 +129,15 @@ impl<'a> NumberJson<'a> {
     }
 }
 
-fn trace_list(outcome: &Outcome) -> Vec<TraceJson<'_>> {
-    outcome.traces.iter().map(TraceJson::new).collect()
+fn trace_list(run: &Run) -> Vec<TraceJson<'_>> {
+    let positions = 0..run.outcome.traces.len();
+    positions.map(|i| TraceJson::new(run, i)).collect()
 }
 
 impl<'a> TraceJson<'a> {
-    fn new(trace: &'a Trace) -> TraceJson<'a> {
+    fn new(run: &'a Run, position: usize) -> TraceJson<'a> {
+        let trace = &run.outcome.traces[position];
+        let (replay, replay_reasons) = run.replay_of(position).unzip();
         let details = trace.details.as_ref();
         let threw = matches!(trace.ending, EndingKind::Threw | EndingKind::Violated);
         let (exception, cause) = match threw {
@@ -148,6 +159,8 @@ impl<'a> TraceJson<'a> {
                 .iter()
                 .map(NumberJson::new)
                 .collect(),
+            replay,
+            replay_reasons: replay_reasons.unwrap_or_default(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What runs found, as text for a terminal ([`Text`]), as JSON ([`json`]) and as a drawing ([`Dot`]); what
 //! they covered, for tools that know that of tests ([`jacoco`], [`lcov`]); the same method under several
-//! strategies, side by side ([`compare`]).
+//! strategies, side by side ([`compare`]); and what a JVM made of traces ([`replay`]).
 //!
 //! *Architecture invariant:* this crate renders what [`isopath_explore`] found and nothing else: it runs
 //! nothing and knows no terms, heaps or class files.
@@ -13,6 +13,7 @@ mod heap;
 pub mod json;
 mod numbers;
 mod palette;
+pub mod replay;
 mod text;
 mod wrap;
 
@@ -23,7 +24,9 @@ pub use numbers::{Figures, Traces};
 pub use palette::Palette;
 pub use text::{Layout, Text};
 
-use isopath_explore::Outcome;
+use isopath_explore::{EndingKind, Outcome};
+use replay::Replay;
+use std::collections::BTreeMap;
 
 /// One explored method.
 #[derive(Debug)]
@@ -36,4 +39,19 @@ pub struct Run {
     pub outcome: Outcome,
     /// The largest resident memory of the process by the end of this run, in KiB.
     pub peak_rss_kb: u64,
+    /// What a JVM made of traces, by their positions, if it was asked.
+    pub replays: Option<BTreeMap<usize, Replay>>,
+}
+
+impl Run {
+    /// Whether a JVM confirms the trace at this position, and if not, what is wrong. Of traces that nobody
+    /// asked a JVM about only findings say so.
+    pub(crate) fn replay_of(&self, position: usize) -> Option<(&'static str, Vec<String>)> {
+        let replay = self.replays.as_ref().and_then(|all| all.get(&position));
+        let is_finding = self.outcome.traces[position].ending == EndingKind::Violated;
+        match replay {
+            Some(replay) => Some((replay.mark(), replay.reasons())),
+            None => is_finding.then_some((replay::NOT_REPLAYED, Vec::new())),
+        }
+    }
 }

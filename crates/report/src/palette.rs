@@ -1,6 +1,7 @@
 //! Colours.
 
 use crate::compare::Agreement;
+use crate::replay::Tally;
 use anstyle::{AnsiColor, Effects, Style};
 use isopath_explore::{EndingKind, Verdict};
 use std::fmt::{self, Display};
@@ -67,6 +68,16 @@ impl Palette {
             Agreement::Same => GOOD,
             Agreement::Different | Agreement::Repeated => BAD,
             Agreement::NotComparable => OPEN,
+        };
+        self.paint(style.bold(), text)
+    }
+
+    /// Text about replays.
+    pub fn replay(self, tally: &Tally, text: impl Display) -> impl Display {
+        let style = match (tally.disagreed, tally.agreed) {
+            (1.., _) => BAD,
+            (0, 1..) => GOOD,
+            (0, 0) => OPEN,
         };
         self.paint(style.bold(), text)
     }

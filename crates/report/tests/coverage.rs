@@ -253,6 +253,7 @@ fn run(coverage: Coverage) -> Run {
         target: "bank.Account#run(int)".to_owned(),
         strategy: "pose",
         outcome,
+        replays: None,
         peak_rss_kb: 0,
     }
 }

@@ -46,6 +46,7 @@ fn drawing(target: &str, traces: Vec<Trace>) -> String {
             coverage: None,
         },
         peak_rss_kb: 0,
+        replays: None,
     };
     let mut out = Vec::new();
     let mut dot = Dot::new(&mut out).unwrap();

@@ -81,6 +81,7 @@ fn run() -> Run {
         strategy: "pose",
         outcome,
         peak_rss_kb: 2048,
+        replays: None,
     }
 }
 
@@ -158,7 +159,8 @@ fn an_object_is_drawn_once_and_named_afterwards() {
     let heap = "     heap this -> Node#1 {value = this.value, next -> Node#2 {value = 7, next -> Node#1, data = ?}, data = ?}
           other -> Node#2
           none = null
-     with x = 41\n";
+     with x = 41
+     jvm  not replayed\n";
     assert!(text.ends_with(heap), "{text}");
 }
 

@@ -6,6 +6,7 @@ mod interp;
 mod kiasan;
 mod memory;
 mod paths;
+mod replay;
 mod scaling;
 mod startup;
 
@@ -27,7 +28,7 @@ pub struct Section {
 }
 
 /// All sections, in the order in which they are printed.
-pub const SECTIONS: [Section; 8] = [
+pub const SECTIONS: [Section; 9] = [
     Section {
         name: "interp",
         about: "bytecodes per second on constants, start of the process not counted",
@@ -75,6 +76,12 @@ pub const SECTIONS: [Section; 8] = [
         about: "small methods on input objects, beside the traces that papers report",
         tasks: figure1::tasks,
         rows: figure1::rows,
+    },
+    Section {
+        name: "replay",
+        about: "traces of input objects replayed in one JVM, its start not counted",
+        tasks: replay::tasks,
+        rows: replay::rows,
     },
 ];
 

@@ -2,6 +2,7 @@
 
 use super::UpTo;
 use super::bound::whole_number;
+use super::replay::{JvmArgs, ON_THE_JVM};
 use crate::class_path::ClassPathArgs;
 use crate::color::ColorChoice;
 use crate::exit::Exit;
@@ -21,6 +22,7 @@ pub(super) fn examples() -> String {
 Examples:
   isopath run Account.java                      all methods of a source file
   isopath run 'Account.java#withdraw' --traces  one method, each trace listed
+  isopath run Account.java --replay             are the findings real? runs them on a JVM
   isopath run -cp app.jar com.example.Account   all methods of a class
   isopath run -cp app.jar 'com.example.Account#withdraw(int,long[])' --json
 
@@ -57,6 +59,11 @@ pub(crate) struct RunArgs {
     pub(crate) solver: SolverArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+    /// Run the input of each finding on a JVM (with --traces, of each trace): asks first, or needs --yes
+    #[arg(long, help_heading = ON_THE_JVM)]
+    pub(crate) replay: bool,
+    #[command(flatten)]
+    pub(crate) jvm: JvmArgs,
 }
 
 /// How to explore.

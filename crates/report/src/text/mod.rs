@@ -6,6 +6,7 @@ mod heap;
 pub(crate) mod rows;
 pub(crate) mod traces;
 
+use crate::replay::Tally;
 use crate::{Palette, Run};
 use figures::{counted, grouped};
 use isopath_explore::{EndingKind, Outcome, Verdict};
@@ -67,12 +68,16 @@ impl<W: Write> Text<W> {
         if let Some(coverage) = &run.outcome.coverage {
             coverage::rows(&mut rows, coverage)?;
         }
+        if let Some(replays) = run.replays.as_ref().filter(|all| !all.is_empty()) {
+            let tally = Tally::of(replays.values());
+            rows.row("on the JVM", &tally.in_words("confirmed"))?;
+        }
         if self.layout.stats {
             figures::rows(&mut rows, run)?;
         }
         match self.layout.traces {
-            true => traces::all(&mut rows, &run.outcome),
-            false => traces::violations(&mut rows, &run.outcome),
+            true => traces::all(&mut rows, run),
+            false => traces::violations(&mut rows, run),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use super::heap;
 use super::rows::Rows;
-use crate::conjunction;
-use isopath_explore::{EndingKind, Outcome, Trace, TraceDetails};
+use crate::{Run, conjunction};
+use isopath_explore::{EndingKind, Trace, TraceDetails};
 use std::io::{self, Write};
 
 /// Violations shown when the user did not ask for all traces.
@@ -16,19 +16,20 @@ const SHOWN_NUMBERS: usize = 16;
 const INDENT: &str = "  ";
 
 /// Every trace, numbered.
-pub(super) fn all(rows: &mut Rows<impl Write>, outcome: &Outcome) -> io::Result<()> {
-    for (i, trace) in outcome.traces.iter().enumerate() {
-        one(rows, i + 1, trace)?;
+pub(super) fn all(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
+    for i in 0..run.outcome.traces.len() {
+        one(rows, i, run)?;
     }
     Ok(())
 }
 
 /// The first violations, by their numbers among all traces.
-pub(super) fn violations(rows: &mut Rows<impl Write>, outcome: &Outcome) -> io::Result<()> {
+pub(super) fn violations(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
+    let outcome = &run.outcome;
     let violated = |(_, trace): &(usize, &Trace)| trace.ending == EndingKind::Violated;
     let violated = outcome.traces.iter().enumerate().filter(violated);
-    for (i, trace) in violated.take(SHOWN_VIOLATIONS) {
-        one(rows, i + 1, trace)?;
+    for (i, _) in violated.take(SHOWN_VIOLATIONS) {
+        one(rows, i, run)?;
     }
     let count = outcome.counts.get(EndingKind::Violated) as usize;
     match count.saturating_sub(SHOWN_VIOLATIONS) {
@@ -37,9 +38,11 @@ pub(super) fn violations(rows: &mut Rows<impl Write>, outcome: &Outcome) -> io::
     }
 }
 
-fn one(rows: &mut Rows<impl Write>, number: usize, trace: &Trace) -> io::Result<()> {
+/// The trace at this position.
+fn one(rows: &mut Rows<impl Write>, position: usize, run: &Run) -> io::Result<()> {
+    let trace = &run.outcome.traces[position];
     let palette = rows.layout.palette;
-    let number = format!("#{number} ");
+    let number = format!("#{} ", position + 1);
     let column = INDENT.len() + number.len();
     let ending = trace.ending.name().replace('_', " ");
     let lead = format!(
@@ -55,8 +58,8 @@ fn one(rows: &mut Rows<impl Write>, number: usize, trace: &Trace) -> io::Result<
         column + ending.len() + 1,
         &what(trace, details),
     )?;
+    let indent = " ".repeat(column);
     if trace.details.is_some() {
-        let indent = " ".repeat(column);
         let when = palette.dim("when ").to_string();
         rows.hanging(
             &indent,
@@ -67,7 +70,24 @@ fn one(rows: &mut Rows<impl Write>, number: usize, trace: &Trace) -> io::Result<
         initial_heap(rows, &indent, details)?;
         example(rows, &indent, details)?;
     }
-    Ok(())
+    replay(rows, &indent, run.replay_of(position))
+}
+
+/// Whether a JVM confirms it.
+fn replay(
+    rows: &mut Rows<impl Write>,
+    indent: &str,
+    mark: Option<(&str, Vec<String>)>,
+) -> io::Result<()> {
+    let Some((mark, reasons)) = mark else {
+        return Ok(());
+    };
+    let text = match reasons.is_empty() {
+        true => mark.to_owned(),
+        false => format!("{mark}: {}", reasons.join("\n")),
+    };
+    let lead = rows.layout.palette.dim("jvm  ").to_string();
+    rows.hanging(indent, &lead, indent.len() + 5, &text)
 }
 
 /// The heap that the trace begins with; one of them, if it is not the same on the whole trace.

@@ -1,0 +1,88 @@
+//! Arguments of `replay`, and of what runs code for real.
+
+use super::run::{EXPLORATION, strategy_names};
+use super::{BoundArgs, ExplorationArgs, SolverArgs, UpTo};
+use crate::class_path::ClassPathArgs;
+use crate::color::ColorChoice;
+use crate::exit::Exit;
+use isopath_heap::STRATEGIES;
+use std::time::Duration;
+
+/// The heading of options about what is run for real.
+pub(super) const ON_THE_JVM: &str = "On the JVM";
+
+pub(super) const USAGE: &str = "isopath replay [-cp PATH] [OPTIONS] TARGET...";
+
+/// The part of the help text after the options.
+pub(super) fn examples() -> String {
+    format!(
+        "\
+Explores as 'isopath run' does, and calls the method on a JVM with a concrete input for each
+trace that returned, threw or was violated. The ending, the result, the message of the exception,
+the heap and the static fields must be as the trace predicts.
+
+This runs the analysed code, with the rights that you have: it asks first, or needs --yes.
+
+Examples:
+  isopath replay Account.java
+  isopath replay 'Account.java#withdraw' --yes
+  isopath replay -cp app.jar com.example.Account --yes --json
+
+Exit codes:
+{}",
+        Exit::replay_help()
+    )
+}
+
+/// Arguments of `replay`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ReplayArgs {
+    /// 'pkg.Class#method', 'pkg.Class#method(int,long[])', 'pkg.Class', 'Foo.java', 'Foo.java#method'
+    #[arg(required = true, value_name = "TARGET")]
+    pub(crate) targets: Vec<String>,
+    #[command(flatten)]
+    pub(crate) classes: ClassPathArgs,
+    #[command(flatten)]
+    pub(crate) jvm: JvmArgs,
+    /// How input objects are resolved
+    #[arg(long, value_name = "NAME", help_heading = EXPLORATION, default_value = STRATEGIES[0].name, value_parser = strategy_names())]
+    pub(crate) strategy: String,
+    #[command(flatten)]
+    pub(crate) exploration: ExplorationArgs,
+    #[command(flatten)]
+    pub(crate) bounds: BoundArgs,
+    #[command(flatten)]
+    pub(crate) solver: SolverArgs,
+    /// Print one JSON object instead of tables
+    #[arg(long, help_heading = "Output")]
+    pub(crate) json: bool,
+    /// Use colours
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHEN",
+        default_value = "auto",
+        help_heading = "Output"
+    )]
+    pub(crate) color: ColorChoice,
+}
+
+/// How analysed code is run for real.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = ON_THE_JVM)]
+pub(crate) struct JvmArgs {
+    /// Run the analysed code without asking first
+    #[arg(long)]
+    pub(crate) yes: bool,
+    /// Seconds for one trace, or 'none'
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "SECONDS",
+        default_value = "10"
+    )]
+    pub(crate) time_limit: UpTo<Duration>,
+    /// Megabytes of the JVM's heap
+    #[arg(long, allow_negative_numbers = true, value_name = "MB", default_value = "512", value_parser = clap::value_parser!(u64).range(16..))]
+    pub(crate) max_heap: u64,
+}

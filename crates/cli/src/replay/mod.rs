@@ -1,0 +1,114 @@
+//! `isopath replay`: explore methods, and see whether a JVM does what the traces predict.
+
+mod confirm;
+mod replayer;
+mod reporter;
+
+pub(crate) use confirm::confirm;
+pub(crate) use replayer::Replayer;
+
+use crate::args::ReplayArgs;
+use crate::error::CliError;
+use crate::exit::Exit;
+use crate::explore_one::{exit_of_layers, explore_one};
+use crate::interrupt::Interrupts;
+use crate::plan::{self, Log};
+use crate::targets::{self, Job};
+use isopath_explore::{EndingKind, ExploreConfig, Outcome, Trace};
+use isopath_program::Program;
+use isopath_report::replay::{Replayed, ReplayedTrace, Times};
+use reporter::Reporter;
+use std::process::ExitCode;
+
+/// Replays the traces of every target.
+pub(crate) fn command(args: &ReplayArgs) -> Result<ExitCode, CliError> {
+    let targets = targets::parse(&args.targets)?;
+    let config = ExploreConfig {
+        witnesses: true,
+        ..plan::explore_config(
+            plan::strategy(&args.strategy)?,
+            &args.exploration,
+            &args.bounds,
+            plan::solver(&args.solver, Log::New)?,
+        )
+    };
+    let classes = args.classes.config(&targets::source_files(&targets))?;
+    let program = Program::open(&classes)?;
+    for warning in program.warnings() {
+        eprintln!("warning: {warning}");
+    }
+    let jobs = targets::resolve(&program, &targets)?;
+    confirm(&args.jvm, &program)?;
+    let interrupts = Interrupts::watch();
+    let mut replayer = Replayer::new(&program, &classes, &args.jvm, &interrupts);
+    let mut reporter = Reporter::new(args);
+    let mut exit = Exit::Clean;
+    for job in jobs {
+        let outcome = explore_one(&program, &job, &config, &interrupts)?;
+        let replayed = replay(&mut replayer, &job, &config, &outcome)?;
+        exit = exit
+            .or_worse(exit_of_layers(&outcome))
+            .or_worse(exit_of(&replayed));
+        reporter.add(replayed)?;
+    }
+    reporter.finish()?;
+    plan::flush_log(&config)?;
+    Ok(exit.into())
+}
+
+fn replay(
+    replayer: &mut Replayer<'_>,
+    job: &Job<'_>,
+    config: &ExploreConfig,
+    outcome: &Outcome,
+) -> Result<Replayed, CliError> {
+    let traces: Vec<(usize, &Trace)> = outcome
+        .traces
+        .iter()
+        .enumerate()
+        .filter(|(_, trace)| trace.ending.is_counted())
+        .collect();
+    let asked: Vec<&Trace> = traces.iter().map(|(_, trace)| *trace).collect();
+    let before = (replayer.start, replayer.replay);
+    let replays = replayer.replay(job.method, &asked)?;
+    let times = Times {
+        explore: outcome.stats.wall,
+        start: replayer.start - before.0,
+        replay: replayer.replay - before.1,
+    };
+    let traces = traces
+        .into_iter()
+        .zip(replays)
+        .map(|((i, trace), replay)| ReplayedTrace {
+            number: i + 1,
+            ending: trace.ending,
+            predicted: predicted(trace),
+            replay,
+        });
+    Ok(Replayed {
+        target: job.name.clone(),
+        strategy: config.strategy.name,
+        traces: traces.collect(),
+        times,
+    })
+}
+
+/// What a trace predicts, its ending aside.
+fn predicted(trace: &Trace) -> String {
+    let cause = || trace.cause.clone().unwrap_or_default();
+    match (&trace.witness, trace.ending) {
+        (Some(Ok(witness)), EndingKind::Returned | EndingKind::Threw | EndingKind::Violated) => {
+            isopath_witness::replay::predicted(witness)
+        }
+        _ => cause(),
+    }
+}
+
+fn exit_of(replayed: &Replayed) -> Exit {
+    let tally = replayed.tally();
+    match (tally.disagreed, tally.agreed) {
+        (1.., _) => Exit::Findings,
+        (0, 1..) => Exit::Clean,
+        (0, 0) => Exit::Inconclusive,
+    }
+}

@@ -1,0 +1,118 @@
+package isopath.replay;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+/**
+ * Builds the objects that exist before a run, without their constructors.
+ *
+ * <p>Records are the exception, as nothing but their constructors can set their fields: these run when all
+ * that they may look at is there, other records aside that refer to them.
+ */
+final class Builder {
+    private final Blueprint[] blueprints;
+    private final ClassLoader loader;
+    private final FieldName.Lookup fields;
+    private final Class<?>[] types;
+    private final boolean[] isRecord;
+    final Object[] objects;
+
+    Builder(Blueprint[] blueprints, ClassLoader loader, FieldName.Lookup fields) {
+        this.blueprints = blueprints;
+        this.loader = loader;
+        this.fields = fields;
+        types = new Class<?>[blueprints.length];
+        isRecord = new boolean[blueprints.length];
+        objects = new Object[blueprints.length];
+    }
+
+    void build() throws Refusal {
+        for (int i = 0; i < objects.length; i++) {
+            types[i] = Types.named(blueprints[i].type, loader);
+            isRecord[i] = blueprints[i].body == Blueprint.FIELDS && types[i].isRecord();
+            if (!isRecord[i]) {
+                objects[i] = shell(types[i], blueprints[i]);
+            }
+        }
+        fillAll(false);
+        new Records(blueprints, types, isRecord, objects).build();
+        fillAll(true);
+    }
+
+    /** An object whose fields and elements are zero; one that is by value is complete. */
+    private Object shell(Class<?> type, Blueprint blueprint) throws Refusal {
+        switch (blueprint.body) {
+            case Blueprint.ARRAY:
+                return Array.newInstance(type.getComponentType(), blueprint.length);
+            case Blueprint.TEXT:
+                return new String(blueprint.text);
+            case Blueprint.BOXED:
+                return blueprint.values[0].in(null);
+            case Blueprint.CLASS:
+                return Types.named(blueprint.text, loader);
+            case Blueprint.CONSTANT:
+                return constant(type, blueprint.text);
+            default:
+                if (Enum.class.isAssignableFrom(type)) {
+                    throw new Refusal(Refusal.ENUM, "the constants of " + type.getName() + " are all there are");
+                }
+                return Types.allocate(type);
+        }
+    }
+
+    private static Object constant(Class<?> type, String name) throws Refusal {
+        Types.initialise(type);
+        Class<?> owner = type.isEnum() ? type : type.getSuperclass();
+        for (Object constant : owner.getEnumConstants()) {
+            if (((Enum<?>) constant).name().equals(name)) {
+                return constant;
+            }
+        }
+        throw new Refusal(Refusal.MEMBER, owner.getName() + " has no constant " + name);
+    }
+
+    /** Sets the fields and elements that are records, or all others. */
+    private void fillAll(boolean records) throws Refusal {
+        for (int i = 0; i < objects.length; i++) {
+            Datum[] values = blueprints[i].values;
+            boolean hasParts = blueprints[i].body != Blueprint.BOXED && !isRecord[i];
+            for (int j = 0; hasParts && j < values.length; j++) {
+                boolean toRecord = values[j].isObject() && isRecord[values[j].position()];
+                if (toRecord == records) {
+                    fill(i, j, values[j].in(objects));
+                }
+            }
+        }
+    }
+
+    private void fill(int i, int j, Object value) throws Refusal {
+        Blueprint blueprint = blueprints[i];
+        if (blueprint.body == Blueprint.FIELDS) {
+            set(fields.find(blueprint.fields[j]), objects[i], value);
+            return;
+        }
+        try {
+            Array.set(objects[i], blueprint.indices[j], value);
+        } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException error) {
+            String where = "element " + blueprint.indices[j] + " of " + blueprint.type;
+            throw new Refusal(Refusal.ILL_TYPED, where + ": " + error);
+        }
+    }
+
+    /** Sets a field, final or not, of an object or of its class. */
+    static void set(Field field, Object object, Object value) throws Refusal {
+        String name = field.getDeclaringClass().getName() + "." + field.getName();
+        int constant = Modifier.STATIC | Modifier.FINAL;
+        if ((field.getModifiers() & constant) == constant) {
+            throw new Refusal(Refusal.CONSTANT, name + " is final");
+        }
+        try {
+            field.set(object, value);
+        } catch (IllegalArgumentException | NullPointerException error) {
+            throw new Refusal(Refusal.ILL_TYPED, name + ": " + error.getMessage());
+        } catch (IllegalAccessException error) {
+            throw new Refusal(Refusal.FIELD, name + ": " + error.getMessage());
+        }
+    }
+}

@@ -1,1 +1,0 @@
-//! Replays on a real JVM.

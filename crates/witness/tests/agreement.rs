@@ -1,0 +1,211 @@
+//! Isopath and a JVM agree: every trace that returned, threw or was violated, of every program of
+//! `tests/run`, `tests/structures`, `tests/heaps` and `examples`, under every strategy, is replayed with
+//! the predicted ending, result and heap. What cannot be replayed is counted by kind.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use isopath_explore::{EndingKind, ExploreConfig, Order, Progress, Trace, explore};
+use isopath_heap::{STRATEGIES, Strategy};
+use isopath_machine::Limits;
+use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig};
+use isopath_solver::SolverConfig;
+use isopath_witness::replay::{Agreement, Case, ReplayConfig, Session};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Traces of one method under one strategy.
+const MAX_TRACES: u64 = 12;
+/// Time for them: of methods with contracts a trace may take long. What is there by then is replayed.
+const MAX_TIME: Duration = Duration::from_millis(500);
+/// Why traces of these programs may not be replayed; `docs/replay.md` says more.
+const KINDS: [&str; 4] = ["abstract class", "enum", "library object", "no class"];
+
+fn config(strategy: &'static Strategy, symbolic_statics: bool) -> ExploreConfig {
+    ExploreConfig {
+        strategy,
+        limits: Limits {
+            max_loop: Some(3),
+            max_depth: 60,
+            depth_overflows: false,
+            max_steps: Some(300_000),
+            max_array: 1 << 16,
+            max_chain: Some(3),
+            max_objects: Some(4),
+            max_string: 4,
+            symbolic_statics,
+        },
+        order: Order::DepthFirst,
+        jobs: 1,
+        max_traces: Some(MAX_TRACES),
+        timeout: Some(MAX_TIME),
+        max_memory: None,
+        solver: SolverConfig::default(),
+        details: false,
+        witnesses: true,
+        coverage: false,
+        record_paths: false,
+    }
+}
+
+fn sources(dir: &str) -> Vec<ClassPathEntry> {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(dir);
+    let files = std::fs::read_dir(dir).unwrap().map(|e| e.unwrap().path());
+    let mut files: Vec<PathBuf> = files
+        .filter(|file| file.extension().is_some_and(|e| e == "java"))
+        .collect();
+    files.sort();
+    files.into_iter().map(ClassPathEntry::Java).collect()
+}
+
+fn is_entry(method: &Method) -> bool {
+    let made_up = &*method.name == "<clinit>" || method.access.is_synthetic();
+    !made_up && !method.is_abstract() && !method.is_native()
+}
+
+/// What came of all traces.
+#[derive(Default, Debug)]
+struct Tally {
+    agreed: u64,
+    /// By kind.
+    not_replayed: BTreeMap<String, u64>,
+    disagreed: Vec<String>,
+}
+
+impl Tally {
+    fn add(&mut self, name: &str, answer: Agreement) {
+        match answer {
+            Agreement::Agreed => self.agreed += 1,
+            Agreement::NotReplayed { kind, reason } => {
+                assert!(KINDS.contains(&&*kind), "{name}: {kind}: {reason}");
+                *self.not_replayed.entry(kind).or_default() += 1;
+            }
+            Agreement::Disagreed(all) => {
+                let all: Vec<String> = all.iter().map(|m| m.to_string()).collect();
+                self.disagreed.push(format!("{name}: {}", all.join("; ")));
+            }
+        }
+    }
+}
+
+/// Replays the traces of one method under one strategy.
+fn replay(
+    session: &mut Session,
+    program: &Program,
+    method: &Method,
+    config: &ExploreConfig,
+    tally: &mut Tally,
+) {
+    let class = program.class(method.class).name.replace('/', ".");
+    let name = format!(
+        "{class}#{}{} under {}",
+        method.name, method.desc, config.strategy.name
+    );
+    let outcome = match explore(program, method, config, &Progress::default()) {
+        Ok(outcome) => outcome,
+        Err(error) => panic!("{name}: {error:?}"),
+    };
+    let ended = |trace: &&Trace| {
+        matches!(
+            trace.ending,
+            EndingKind::Returned | EndingKind::Threw | EndingKind::Violated
+        )
+    };
+    let mut cases = Vec::new();
+    for trace in outcome.traces.iter().filter(ended) {
+        match trace.witness.as_ref().expect("witnesses were asked for") {
+            Ok(witness) => cases.push(Case {
+                class: &class,
+                method: &method.name,
+                descriptor: &method.desc,
+                witness,
+            }),
+            Err(none) => {
+                let (kind, reason) = (none.kind.to_owned(), none.message.clone());
+                tally.add(&name, Agreement::NotReplayed { kind, reason });
+            }
+        }
+    }
+    let answers = session.replay_all(&cases, &|| false).unwrap();
+    for (i, answer) in answers.into_iter().enumerate() {
+        tally.add(&format!("{name}, trace {i}"), answer);
+    }
+}
+
+/// Replays everything in a directory.
+fn replay_dir(dir: &str) -> Tally {
+    let entries = sources(dir);
+    let program = Program::open(&ProgramConfig {
+        class_path: entries.clone(),
+        ..ProgramConfig::default()
+    });
+    let program = program.unwrap();
+    let mut session = Session::start(ReplayConfig::of(&program, &entries)).unwrap();
+    let mut tally = Tally::default();
+    for name in program.application_classes() {
+        let class = program.load(&name).unwrap();
+        let has_statics = class.static_fields.iter().any(|&id| {
+            let access = program.field(id).access;
+            !access.is_final() && !access.is_synthetic()
+        });
+        for method in class.methods.iter().map(|&id| program.method(id)) {
+            for strategy in STRATEGIES.iter().filter(|_| is_entry(method)) {
+                replay(
+                    &mut session,
+                    &program,
+                    method,
+                    &config(strategy, false),
+                    &mut tally,
+                );
+                if has_statics {
+                    replay(
+                        &mut session,
+                        &program,
+                        method,
+                        &config(strategy, true),
+                        &mut tally,
+                    );
+                }
+            }
+        }
+    }
+    println!(
+        "{dir}: {} agreed, not replayed {:?}",
+        tally.agreed, tally.not_replayed
+    );
+    tally
+}
+
+#[track_caller]
+fn agrees(dir: &str, at_least: u64) {
+    let tally = replay_dir(dir);
+    let disagreed = tally.disagreed.join("\n");
+    assert!(
+        disagreed.is_empty(),
+        "{} disagree:\n{disagreed}",
+        tally.disagreed.len()
+    );
+    assert!(tally.agreed >= at_least, "only {} agreed", tally.agreed);
+}
+
+#[test]
+fn programs_agree() {
+    agrees("tests/run", 100);
+}
+
+#[test]
+fn structures_agree() {
+    agrees("tests/structures", 100);
+}
+
+#[test]
+fn heaps_agree() {
+    agrees("tests/heaps", 100);
+}
+
+#[test]
+fn examples_agree() {
+    agrees("examples", 10);
+}
