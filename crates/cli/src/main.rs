@@ -59,8 +59,8 @@ fn run_command() -> ExitCode {
     let result = match Cli::try_parse_from(&args).map(|cli| cli.command) {
         Ok(Command::Run(args)) => run::command(&args),
         Ok(Command::Compare(args)) => compare::command(&args),
-        Ok(Command::Replay(args)) => replay::command(&args),
         Ok(Command::Test(args)) => test::command(&args),
+        Ok(Command::Replay(args)) => replay::command(&args),
         Ok(Command::Exec(args)) => exec::command(&args),
         Ok(Command::Api(args)) => api::command(&args),
         Ok(Command::Strategies) => strategies(),

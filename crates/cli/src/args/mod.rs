@@ -44,12 +44,12 @@ pub(crate) enum Command {
     /// Explore methods under several strategies: do they find the same paths, and at what price?
     #[command(after_help = compare::examples(), override_usage = compare::USAGE)]
     Compare(Box<CompareArgs>),
-    /// Run the inputs of traces on a JVM: does it do what they predict? Asks before it runs anything
-    #[command(after_help = replay::examples(), override_usage = replay::USAGE)]
-    Replay(Box<ReplayArgs>),
     /// Write a JUnit test for each path of methods, one that fails for each violated assert
     #[command(after_help = test::examples(), override_usage = test::USAGE)]
     Test(Box<TestArgs>),
+    /// Run the inputs of traces on a JVM: does it do what they predict? Asks before it runs anything
+    #[command(after_help = replay::examples(), override_usage = replay::USAGE)]
+    Replay(Box<ReplayArgs>),
     /// Run a main method on constants, printing what java prints
     #[command(after_help = exec_examples(), override_usage = EXEC_USAGE)]
     Exec(ExecArgs),

@@ -22,7 +22,7 @@ pub(crate) struct Drawn {
     pub(crate) looked_at: FxHashSet<Term>,
     /// The position of each object in the heap, by its identity in the model.
     pub(crate) number: FxHashMap<u32, usize>,
-    /// A reference to each object.
+    /// The oldest reference to each object: a strategy may keep what it knows of one under that.
     pub(crate) references: Vec<Term>,
 }
 
@@ -54,12 +54,13 @@ pub(super) fn build<'p>(machine: &mut Machine<'p>, state: &State<'p>, settled: S
         exact: building.settled.exact,
         model: building.settled.pc.model().clone(),
     };
+    let references = building.oldest_references(state);
     Drawn {
         heap,
         pc: building.settled.pc,
         looked_at: building.settled.looked_at,
         number: building.number,
-        references: building.references,
+        references,
     }
 }
 
@@ -173,6 +174,20 @@ impl Building<'_, '_> {
             }
         }
         order
+    }
+
+    /// The oldest reference to each object.
+    fn oldest_references(&self, state: &State<'_>) -> Vec<Term> {
+        let mut references = self.references.clone();
+        let known: Vec<Term> = state.inputs.references().map(|r| r.symbol).collect();
+        for &reference in known.iter().rev() {
+            let target = self.target(Value::Sym(reference));
+            let number = target.and_then(|loc| self.number.get(&loc));
+            if let Some(oldest) = number.and_then(|&number| references.get_mut(number)) {
+                *oldest = reference;
+            }
+        }
+        references
     }
 
     fn object(&mut self, loc: u32) -> InputObject {
