@@ -10,6 +10,9 @@ use isopath_program::{Class, ElemKind};
 use isopath_terms::Const;
 use rustc_hash::FxHashMap;
 
+/// Characters of a string of a witness: a path about the largest of all lengths has one of gigabytes.
+const LONGEST_TEXT: i32 = 1 << 20;
+
 /// The boxes and what they hold.
 const BOXES: [(&str, ElemKind); 8] = [
     ("java/lang/Boolean", ElemKind::Boolean),
@@ -74,7 +77,7 @@ impl<'p> Machine<'p> {
             });
         }
         if let InputBody::Text { length, chars } = &object.body {
-            return Ok(Body::Text(start_text(*length, chars)));
+            return start_text(*length, chars).map(Body::Text);
         }
         let InputBody::Fields(fields) = &object.body else {
             return Ok(Body::Opaque);
@@ -177,12 +180,18 @@ impl<'p> Machine<'p> {
 }
 
 /// What a path does not look at is a letter.
-fn start_text(length: Option<InputValue>, chars: &[InputElement]) -> Vec<u16> {
+fn start_text(length: Option<InputValue>, chars: &[InputElement]) -> Result<Vec<u16>, NoWitness> {
     let read = chars.iter().map(|c| c.index.0.saturating_add(1)).max();
     let length = match length.map(|length| length.content) {
         Some(InputContent::Constant(Const::Bv32(n)) | InputContent::Example(Const::Bv32(n))) => n,
         _ => read.unwrap_or(0),
     };
+    if length > LONGEST_TEXT {
+        return Err(NoWitness {
+            kind: "long string",
+            message: format!("a string of {length} characters"),
+        });
+    }
     let mut units = vec![u16::from(b'a'); usize::try_from(length).unwrap_or(0)];
     for unit in chars {
         let value = start_value(unit.value, ElemKind::Char);
@@ -191,7 +200,7 @@ fn start_text(length: Option<InputValue>, chars: &[InputElement]) -> Vec<u16> {
             *place = value;
         }
     }
-    units
+    Ok(units)
 }
 
 fn start_value(value: InputValue, kind: ElemKind) -> Datum {

@@ -5,13 +5,16 @@ use super::build::{
     Built, Came, Heaps, Lab, Means, Refusal, Snapshot, Step, Workshop, field_id, has_failed_class,
     initialised_classes,
 };
-use isopath_explore::{End, Witness};
+use isopath_explore::{Body, End, Witness};
 use isopath_heap::{ObjRef, Value};
 use isopath_machine::{Raiser, State};
 use isopath_program::{ClassId, FieldId, Method};
 
 /// Elements of all arrays of one witness.
 const MOST_ELEMENTS: i64 = 1 << 20;
+
+/// Characters of one string.
+pub(crate) const MOST_UNITS: usize = 10_000;
 
 /// What a test does, and what came of it.
 pub(crate) struct Trial<'p> {
@@ -45,6 +48,9 @@ pub(crate) fn trial<'p>(
     if elements(witness) > MOST_ELEMENTS {
         return Err("needs arrays that are too large");
     }
+    if has_long_text(witness) {
+        return Err("needs strings that are too long");
+    }
     let classes = initialised_by(shop, method, witness)?;
     let members = run(shop, method, witness, &classes, Means::Members);
     match members {
@@ -61,10 +67,16 @@ pub(crate) fn trial<'p>(
 
 fn elements(witness: &Witness) -> i64 {
     let lengths = witness.objects.iter().map(|object| match object.body {
-        isopath_explore::Body::Array { length, .. } => i64::from(length),
+        Body::Array { length, .. } => i64::from(length),
         _ => 0,
     });
     lengths.sum()
+}
+
+/// Whether a string is too long for a class file to have it as a constant, or for a reader to want it.
+fn has_long_text(witness: &Witness) -> bool {
+    let mut objects = witness.objects.iter();
+    objects.any(|object| matches!(&object.body, Body::Text(units) if units.len() > MOST_UNITS))
 }
 
 /// The classes that the test initialises. A test cannot rely on doing so: others may have done it before.

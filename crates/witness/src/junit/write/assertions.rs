@@ -5,7 +5,7 @@ use super::expression::Expression;
 use super::variables::{Variable, Variables, declared_class};
 use crate::junit::build::{Heaps, Lab};
 use crate::junit::java::{element_literal, literal};
-use crate::junit::trial::Trial;
+use crate::junit::trial::{MOST_UNITS, Trial};
 use isopath_explore::{Body, Datum, Prediction, Witness, WitnessObject};
 use isopath_heap::Value;
 use isopath_program::{ClassId, Type};
@@ -123,7 +123,8 @@ impl<'x, 'a, 'p> Checks<'x, 'a, 'p> {
         let Some(object) = objects.get(i) else {
             return;
         };
-        if self.variables.get(i).is_some() || is_plain(object) {
+        let is_long = matches!(&object.body, Body::Text(units) if units.len() > MOST_UNITS);
+        if self.variables.get(i).is_some() || is_plain(object) && !is_long {
             let known = self.page.object(objects, &self.variables, i);
             let assertion = match object.body {
                 Body::Text(_) | Body::Boxed(_) => "assertEquals",

@@ -4,7 +4,7 @@ use super::Page;
 use super::assertions::Checks;
 use super::expression::Expression;
 use crate::junit::Version;
-use crate::junit::trial::Outcome;
+use crate::junit::trial::{MOST_UNITS, Outcome};
 use isopath_explore::{Body, Datum, End};
 use isopath_machine::Raiser;
 use isopath_program::{ClassId, Type};
@@ -93,6 +93,7 @@ impl Checks<'_, '_, '_> {
         let is_input = self.variables.get(i).is_some();
         let is_general =
             !named || GENERAL.contains(&object.class.as_str()) || self.is_extended(dynamic);
+        let message = message.filter(|text| text.len() <= MOST_UNITS);
         let message = message.filter(|_| self.has_lasting_message(dynamic, &object.class, raiser));
         let fields = match &object.body {
             Body::Fields(fields) if !is_input => fields.clone(),
