@@ -9,6 +9,7 @@
 
 mod arith;
 mod arrays;
+mod boxes;
 mod collect;
 mod concat;
 mod console;

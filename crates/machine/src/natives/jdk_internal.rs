@@ -35,6 +35,11 @@ pub(super) const MODELS: &[Model] = &[
         methods: &[
             ("getCallerClass", "()Ljava/lang/Class;", caller_class),
             ("ensureMemberAccess", "*", nothing),
+            (
+                "getClassAccessFlags",
+                "(Ljava/lang/Class;)I",
+                super::class::get_modifiers,
+            ),
         ],
     },
     Model {

@@ -7,7 +7,7 @@ mod io;
 mod jdk_internal;
 mod numbers;
 mod object;
-mod reflect;
+pub(crate) mod reflect;
 mod strings;
 mod system;
 mod text;
@@ -16,6 +16,7 @@ mod throwable;
 mod unsafe_memory;
 mod verify;
 
+use crate::frame::Then;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{ObjRef, Value};
 use isopath_program::{Code, Method};
@@ -29,6 +30,7 @@ const MODELS: &[&[Model]] = &[
     jdk_internal::MODELS,
     numbers::MODELS,
     object::MODELS,
+    reflect::MODELS,
     strings::MODELS,
     system::MODELS,
     text::MODELS,
@@ -65,6 +67,8 @@ pub(crate) enum Reply<'p> {
     Body(Vec<Value>),
     /// It returns what this call returns.
     Call(&'p Method, Vec<Value>),
+    /// It makes this call, and then there is something to do with its result.
+    CallThen(&'p Method, Vec<Value>, Then),
 }
 
 /// How a method is executed.
@@ -79,18 +83,22 @@ pub(crate) enum Binding<'p> {
 pub(crate) struct Bindings<'p> {
     /// Indexed by method id.
     found: Vec<Option<Binding<'p>>>,
-    by_class: FxHashMap<&'static str, &'static [MethodModel]>,
+    by_class: FxHashMap<&'static str, Vec<&'static [MethodModel]>>,
 }
 
 impl Bindings<'_> {
     fn model(&mut self, class: &str, name: &str, desc: &str) -> Option<Native> {
         if self.by_class.is_empty() {
-            let models = MODELS.iter().copied().flatten();
-            self.by_class = models.map(|m| (m.class, m.methods)).collect();
+            for model in MODELS.iter().copied().flatten() {
+                self.by_class
+                    .entry(model.class)
+                    .or_default()
+                    .push(model.methods);
+            }
         }
-        let methods = self.by_class.get(class)?;
+        let mut methods = self.by_class.get(class)?.iter().copied().flatten();
         let matches = |(n, d, _): &&MethodModel| *n == name && (*d == "*" || *d == desc);
-        methods.iter().find(matches).map(|(_, _, native)| *native)
+        methods.find(matches).map(|(_, _, native)| *native)
     }
 }
 
