@@ -80,6 +80,10 @@ impl<'p> Machine<'p> {
             .primitive_mirrors
             .iter()
             .for_each(|&(_, mirror)| marks.reference(mirror));
+        state
+            .modules
+            .iter()
+            .for_each(|&(_, module)| marks.reference(module));
         state.monitors.keys().for_each(|&r| marks.reference(r));
         marks.contents(&state.heap);
         if marks.symbolic {

@@ -36,6 +36,11 @@ pub(super) const MODELS: &[Model] = &[
             ("getCallerClass", "()Ljava/lang/Class;", caller_class),
             ("ensureMemberAccess", "*", nothing),
             (
+                "isCallerSensitive",
+                "(Ljava/lang/reflect/Method;)Z",
+                super::reflect::is_caller_sensitive,
+            ),
+            (
                 "getClassAccessFlags",
                 "(Ljava/lang/Class;)I",
                 super::class::get_modifiers,
@@ -45,7 +50,6 @@ pub(super) const MODELS: &[Model] = &[
     Model {
         class: "java/security/AccessController",
         methods: &[
-            ("doPrivileged", "*", do_privileged),
             ("getStackAccessControlContext", "*", null),
             ("getInheritedAccessControlContext", "*", null),
             ("getContext", "*", null),
@@ -105,18 +109,6 @@ fn caller_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     Ok(Reply::Value(Value::Ref(
         call.machine.class_mirror(call.state, caller)?,
     )))
-}
-
-/// There is no security manager: run the action.
-fn do_privileged<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let action = call.object(0)?;
-    let class = call.state.heap.get(action).map(|o| o.class);
-    let class = class.ok_or_else(|| call.unsupported())?;
-    let class = call.machine.program.class(class);
-    let run = call
-        .machine
-        .method_of(class, "run", "()Ljava/lang/Object;")?;
-    Ok(Reply::Call(run, vec![Value::Ref(action)]))
 }
 
 /// "All elements remain to be compared": the scalar loop behind every use does the work, exactly.

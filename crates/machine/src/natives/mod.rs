@@ -5,6 +5,7 @@ mod array;
 mod class;
 mod io;
 mod jdk_internal;
+mod modules;
 mod numbers;
 mod object;
 pub(crate) mod reflect;
@@ -24,13 +25,15 @@ use rustc_hash::FxHashMap;
 
 /// The models, by class.
 const MODELS: &[&[Model]] = &[
+    // Before those of arrays in general.
+    reflect::MODELS,
     array::MODELS,
     class::MODELS,
     io::MODELS,
     jdk_internal::MODELS,
+    modules::MODELS,
     numbers::MODELS,
     object::MODELS,
-    reflect::MODELS,
     strings::MODELS,
     system::MODELS,
     text::MODELS,

@@ -102,11 +102,9 @@ fn fill_in_stack_trace<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 fn init_elements<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let elements = call.object(0)?;
     let source = call.object(1)?;
-    let frames = call
-        .machine
-        .backtrace(call.state, source)
-        .ok_or_else(|| call.unsupported())?;
-    for (i, (method, op)) in frames.into_iter().enumerate() {
+    // An exception whose class overrides `fillInStackTrace` may have none.
+    let frames = call.machine.backtrace(call.state, source);
+    for (i, (method, op)) in frames.unwrap_or_default().into_iter().enumerate() {
         let element = call
             .state
             .heap

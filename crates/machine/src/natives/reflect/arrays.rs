@@ -8,6 +8,7 @@ use isopath_heap::{Leaf, Value};
 use isopath_program::{ElemKind, Type};
 
 pub(super) const METHODS: &[MethodModel] = &[
+    ("getLength", "*", get_length),
     ("multiNewArray", "*", multi_new_array),
     ("get", "*", get),
     ("set", "*", set),
@@ -51,6 +52,17 @@ fn elements(call: &mut Call<'_, '_>) -> Step<(ElemKind, Type)> {
     };
     call.machine.check_bounds(call.state, array, call.args[1])?;
     Ok((info.elem, ty))
+}
+
+fn get_length<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let array = call.arg(0)?;
+    if let Value::Ref(object) = array
+        && let Some(class) = call.machine.class_of(call.state, object)
+        && class.array.is_none()
+    {
+        return Err(illegal("Argument is not an array"));
+    }
+    Ok(Reply::Value(call.machine.array_length(call.state, array)?))
 }
 
 /// `get(Object, int)`: primitives are boxed.

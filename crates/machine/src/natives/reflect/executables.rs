@@ -58,6 +58,18 @@ pub(super) fn executable_of<'p>(call: &mut Call<'_, 'p>, i: usize) -> Step<&'p M
         .ok_or_else(|| call.unsupported())
 }
 
+/// `Reflection.isCallerSensitive(Method)`: what the JDK marks so; annotations on other classes mean nothing.
+pub(in crate::natives) fn is_caller_sensitive<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let method = executable_of(call, 0)?;
+    let program = call.machine.program;
+    let marked = !program.class(method.class).is_application()
+        && method
+            .annotations(program)?
+            .iter()
+            .any(|a| a.interface.ends_with("/CallerSensitive"));
+    Ok(Reply::Value(Value::bool(marked)))
+}
+
 impl<'p> Machine<'p> {
     /// A `Method` or `Constructor`; its `slot` is the position among the declared methods.
     fn executable_mirror(

@@ -13,7 +13,7 @@ use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, ObjRef, Value};
 use isopath_program::{Annotation, Class, ElemKind, LinkError, Type};
 
-pub(super) use executables::{declared_constructors, declared_methods};
+pub(super) use executables::{declared_constructors, declared_methods, is_caller_sensitive};
 pub(super) use fields::{declared_fields, field_of};
 pub(crate) use invoke::Reflected;
 
