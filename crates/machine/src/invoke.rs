@@ -42,12 +42,7 @@ impl<'p> Machine<'p> {
             return Err(self.static_clash(resolved, "non-static"));
         }
         if resolved.is_signature_polymorphic {
-            let name = format!(
-                "{}.{}",
-                self.program.class(resolved.class).name,
-                resolved.name
-            );
-            return Err(Interrupt::unsupported(name));
+            return self.invoke_polymorphic(st, index, resolved);
         }
         let receiver = st.frame.peek(resolved.arg_count - 1)?;
         if let Some((object, id)) = self.as_lambda(st, receiver, resolved)? {

@@ -43,6 +43,7 @@ mod step;
 mod strings;
 mod text;
 mod throw;
+mod var_handle;
 mod witness;
 
 pub use console::Console;

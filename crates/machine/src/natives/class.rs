@@ -65,6 +65,11 @@ pub(super) const MODELS: &[Model] = &[
                 super::reflect::declared_constructors,
             ),
             ("getDeclaredMethods0", "*", super::reflect::declared_methods),
+            (
+                "getRecordComponents0",
+                "*",
+                super::reflect::record_components,
+            ),
             ("getPermittedSubclasses0", "*", get_permitted_subclasses),
             (
                 "getEnumConstantsShared",
@@ -141,7 +146,7 @@ fn init_class_name<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         Host::PrimitiveMirror(c) => {
             Type::parse(&c.to_string()).map_or(String::new(), |t| t.to_string())
         }
-        Host::None | Host::Lambda(_) => return Err(call.unsupported()),
+        _ => return Err(call.unsupported()),
     };
     let units: Vec<u16> = name.encode_utf16().collect();
     let constant = call.machine.program.intern(&units);

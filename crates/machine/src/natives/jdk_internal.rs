@@ -81,14 +81,12 @@ pub(super) const MODELS: &[Model] = &[
             ("isFinalizationEnabled", "()Z", zero),
         ],
     },
-    // Using a `VarHandle` is unsupported, whatever it is; merely having one is not.
-    Model {
-        class: "jdk/internal/invoke/MhUtil",
-        methods: &[("findVarHandle", "*", null)],
-    },
     Model {
         class: "jdk/internal/loader/BootLoader",
-        methods: &[("loadLibrary", "*", nothing)],
+        methods: &[
+            ("loadLibrary", "*", nothing),
+            ("setBootLoaderUnnamedModule0", "*", nothing),
+        ],
     },
     Model {
         class: "sun/misc/Signal",

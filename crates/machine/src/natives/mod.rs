@@ -3,6 +3,7 @@
 
 mod array;
 mod class;
+mod handles;
 mod io;
 mod jdk_internal;
 mod modules;
@@ -14,6 +15,7 @@ mod system;
 mod text;
 mod thread;
 mod throwable;
+mod unsafe_copy;
 mod unsafe_memory;
 mod verify;
 
@@ -30,6 +32,7 @@ const MODELS: &[&[Model]] = &[
     array::MODELS,
     class::MODELS,
     io::MODELS,
+    handles::MODELS,
     jdk_internal::MODELS,
     modules::MODELS,
     numbers::MODELS,
@@ -39,6 +42,7 @@ const MODELS: &[&[Model]] = &[
     text::MODELS,
     thread::MODELS,
     throwable::MODELS,
+    unsafe_copy::MODELS,
     unsafe_memory::MODELS,
     verify::MODELS,
 ];

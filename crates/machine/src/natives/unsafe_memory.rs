@@ -11,7 +11,7 @@ use isopath_heap::{Array, Body, Host, Leaf, ObjRef, Value};
 use isopath_program::{ElemKind, FieldId, Type};
 use isopath_terms::{BinOp, Term};
 
-const HEADER: i64 = 16;
+pub(super) const HEADER: i64 = 16;
 const FIELD_SCALE: i64 = 8;
 const STATICS: i64 = 1 << 24;
 

@@ -72,7 +72,7 @@ pub(in crate::natives) fn is_caller_sensitive<'p>(call: &mut Call<'_, 'p>) -> St
 
 impl<'p> Machine<'p> {
     /// A `Method` or `Constructor`; its `slot` is the position among the declared methods.
-    fn executable_mirror(
+    pub(super) fn executable_mirror(
         &mut self,
         st: &mut State<'p>,
         mirror_class: &str,

@@ -7,6 +7,7 @@ mod arrays;
 mod executables;
 mod fields;
 mod invoke;
+mod records;
 
 use super::{Call, Model, one, zero};
 use crate::{Interrupt, Machine, State, Step};
@@ -16,6 +17,7 @@ use isopath_program::{Annotation, Class, ElemKind, LinkError, Type};
 pub(super) use executables::{declared_constructors, declared_methods, is_caller_sensitive};
 pub(super) use fields::{declared_fields, field_of};
 pub(crate) use invoke::Reflected;
+pub(super) use records::record_components;
 
 pub(super) const MODELS: &[Model] = &[
     Model {
