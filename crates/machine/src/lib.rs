@@ -10,6 +10,7 @@
 mod arith;
 mod arrays;
 mod boxes;
+mod byte_view;
 mod collect;
 mod concat;
 mod console;

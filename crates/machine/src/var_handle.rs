@@ -1,6 +1,7 @@
 //! `java.lang.invoke.VarHandle`: fields and elements by handle.
 //!
-//! A handle is an object of the abstract class itself that knows its variable. Each call site of an access
+//! A handle is an object of the abstract class itself that knows its variable; the getters and setters of
+//! later JDKs' reflection are such `MethodHandle`s. Each call site of an access
 //! mode has its own descriptor (JVMS 2.9.3); one that would need more than a cast of a reference is
 //! *unsupported*. With one thread, all modes of memory order are one.
 
@@ -33,7 +34,7 @@ const MODES: &[(&str, Access)] = &[
 ];
 
 #[derive(Clone, Copy)]
-enum Access {
+pub(crate) enum Access {
     Get,
     Set,
     Swap,
@@ -70,6 +71,13 @@ impl<'p> Machine<'p> {
             ("java/lang/invoke/VarHandle", Some((_, access)), Some(site)) => {
                 self.access_variable(st, *access, &site, name)
             }
+            ("java/lang/invoke/MethodHandle", None, Some(site)) => {
+                let access = match site.ret {
+                    Type::Void => Access::Set,
+                    _ => Access::Get,
+                };
+                self.access_variable(st, access, &site, name)
+            }
             _ => Err(Interrupt::unsupported(name)),
         }
     }
@@ -88,6 +96,7 @@ impl<'p> Machine<'p> {
         let (variable, ty) = match st.heap.get(handle).map(|o| o.host) {
             Some(Host::FieldHandle(field)) => self.field_variable(st, field, &args)?,
             Some(Host::ElementHandle(class)) => self.element_variable(st, class, &args)?,
+            Some(Host::None) => return self.access_bytes(st, (handle, access), site, &args, name),
             _ => return Err(Interrupt::unsupported(name)),
         };
         let first = match variable {

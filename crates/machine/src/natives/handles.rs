@@ -5,7 +5,7 @@ use super::class::{class, host};
 use super::{Call, Model, Reply};
 use crate::{Interrupt, Step};
 use isopath_heap::{Host, Value};
-use isopath_program::{Class, Field};
+use isopath_program::{Class, Field, Type};
 
 pub(super) const MODELS: &[Model] = &[
     Model {
@@ -26,6 +26,14 @@ pub(super) const MODELS: &[Model] = &[
     Model {
         class: "jdk/internal/invoke/MhUtil",
         methods: &[("findVarHandle", "*", find_own)],
+    },
+    Model {
+        class: "java/lang/invoke/MethodHandle",
+        methods: &[("asType", "*", as_type)],
+    },
+    Model {
+        class: "jdk/internal/reflect/MethodHandleAccessorFactory",
+        methods: &[("newFieldAccessor", "*", new_field_accessor)],
     },
     Model {
         class: "java/lang/invoke/VarHandle",
@@ -136,10 +144,59 @@ fn array_elements<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 }
 
 fn handle<'p>(call: &mut Call<'_, 'p>, host: Host) -> Step<Reply<'p>> {
-    let class = call.machine.program.load("java/lang/invoke/VarHandle")?;
+    let handle = new_handle(call, "java/lang/invoke/VarHandle", host)?;
+    Ok(Reply::Value(handle))
+}
+
+fn new_handle(call: &mut Call<'_, '_>, class: &str, host: Host) -> Step<Value> {
+    let class = call.machine.program.load(class)?;
     let object = call.machine.allocate(call.state, class);
     if let Some(object) = call.state.heap.get_mut(object) {
         object.host = host;
     }
-    Ok(Reply::Value(Value::Ref(object)))
+    Ok(Value::Ref(object))
+}
+
+/// Getters and setters adapt to each call site on their own.
+fn as_type<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let handle = call.object(0)?;
+    match call.state.heap.get(handle).map(|o| o.host) {
+        Some(Host::FieldHandle(_)) => Ok(Reply::Value(Value::Ref(handle))),
+        _ => Err(call.unsupported()),
+    }
+}
+
+/// `newFieldAccessor(Field, boolean readOnly)`: the JDK's accessor, over a getter and a setter.
+fn new_field_accessor<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let field = super::reflect::field_of(call, 0)?;
+    let read_only = call.int(1)? != 0;
+    call.machine.require_initialised(call.state, field.class)?;
+    let kind = match &field.ty {
+        Type::Boolean => "Boolean",
+        Type::Byte => "Byte",
+        Type::Char => "Character",
+        Type::Short => "Short",
+        Type::Int => "Integer",
+        Type::Long => "Long",
+        Type::Float => "Float",
+        Type::Double => "Double",
+        _ => "Object",
+    };
+    let class = format!("jdk/internal/reflect/MethodHandle{kind}FieldAccessorImpl");
+    let class = call.machine.program.load(&class)?;
+    call.machine.require_initialised(call.state, class.id)?;
+    let program = call.machine.program;
+    let methods = class.methods.iter().map(|&m| program.method(m));
+    let make = { methods }.find(|m| &*m.name == "fieldAccessor");
+    let make = make.ok_or_else(|| call.unsupported())?;
+    let host = Host::FieldHandle(field.id);
+    let getter = new_handle(call, "java/lang/invoke/MethodHandle", host)?;
+    let setter = match read_only {
+        true => Value::NULL,
+        false => new_handle(call, "java/lang/invoke/MethodHandle", host)?,
+    };
+    // The last argument came later.
+    let mut args = vec![call.arg(0)?, getter, setter, call.arg(1)?];
+    args.truncate(make.arg_count);
+    Ok(Reply::Call(make, args))
 }
