@@ -184,6 +184,11 @@ impl Program {
         self.sources.image.resource(module, name)
     }
 
+    /// Whether the class path has a file of this path, such as `META-INF/services/a.B`.
+    pub fn has_application_file(&self, path: &str) -> bool {
+        self.sources.has_file(path)
+    }
+
     /// Internal names of all classes of the JDK, sorted.
     pub fn jdk_classes(&self) -> Vec<String> {
         self.sources.image.class_names()

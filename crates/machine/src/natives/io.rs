@@ -17,6 +17,11 @@ pub(super) const MODELS: &[Model] = &[
         ],
     },
     Model {
+        // Nothing is ever closed because nobody uses it any more.
+        class: "java/io/FileCleanable",
+        methods: &[("register", "*", nothing), ("unregister", "*", nothing)],
+    },
+    Model {
         class: "java/io/FileOutputStream",
         methods: &[
             ("writeBytes", "([BIIZ)V", write_bytes),

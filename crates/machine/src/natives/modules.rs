@@ -80,8 +80,12 @@ pub(super) const MODELS: &[Model] = &[
     },
 ];
 
-/// Services whose providers only have data of languages that [`require_base_locale`] refuses.
-const LOCALE_DATA: &[&str] = &[
+/// Services that the JDK has no providers of, or only such that have the data of languages that
+/// [`require_base_locale`] refuses.
+const NOT_PROVIDED: &[&str] = &[
+    "java/time/chrono/AbstractChronology",
+    "java/time/chrono/Chronology",
+    "java/time/zone/ZoneRulesProvider",
     "sun/util/locale/provider/LocaleDataMetaInfo",
     "sun/util/resources/LocaleData$CommonResourceBundleProvider",
     "sun/util/resources/LocaleData$SupplementaryResourceBundleProvider",
@@ -173,12 +177,14 @@ fn find_resource<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     Ok(Reply::Value(Value::Ref(stream)))
 }
 
-/// A loader of services that have no provider here; any other ends the path.
+/// A loader of services that nobody provides; any other ends the path.
 fn load_services<'p>(call: &mut Call<'_, 'p>, service: usize) -> Step<Reply<'p>> {
     let mirror = call.arg(service)?;
     let class = class(call, service)?.ok_or_else(|| call.unsupported())?;
-    if !LOCALE_DATA.contains(&&*class.name) {
-        let name = class.source_name();
+    let name = class.source_name();
+    let file = format!("META-INF/services/{name}");
+    let by_jdk = !class.is_application() && !NOT_PROVIDED.contains(&&*class.name);
+    if by_jdk || call.machine.program.has_application_file(&file) {
         return Err(Interrupt::unsupported(format!("ServiceLoader of {name}")));
     }
     let program = call.machine.program;
