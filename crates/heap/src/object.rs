@@ -1,7 +1,7 @@
 //! Objects that the program made.
 
 use crate::{Array, Value};
-use isopath_program::ClassId;
+use isopath_program::{ClassId, FieldId};
 
 /// An object of a class, or an array.
 #[derive(Clone)]
@@ -34,6 +34,10 @@ pub enum Host {
     Lambda(u32),
     /// A `java.lang.Class` that stands for a primitive type, by the character of its descriptor.
     PrimitiveMirror(char),
+    /// A `java.lang.invoke.VarHandle` of this field.
+    FieldHandle(FieldId),
+    /// A `java.lang.invoke.VarHandle` of the elements of this class of arrays.
+    ElementHandle(ClassId),
 }
 
 impl Object {

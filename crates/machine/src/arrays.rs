@@ -386,8 +386,19 @@ impl<'p> Machine<'p> {
     ) -> Step {
         let class = self.program.resolve_class(st.frame.method.class, index)?;
         let sizes = st.frame.pop_n(dims as usize)?.to_vec();
+        let array = self.multi_array(st, class, &sizes)?;
+        st.frame.push(array)
+    }
+
+    /// A new array of arrays with these sizes.
+    pub(crate) fn multi_array(
+        &mut self,
+        st: &mut State<'p>,
+        class: ClassId,
+        sizes: &[Value],
+    ) -> Step<Value> {
         let mut concrete = Vec::with_capacity(sizes.len());
-        for size in sizes {
+        for &size in sizes {
             concrete.push(self.concrete_int(st, size)?);
         }
         if let Some(n) = concrete.iter().find(|&&n| n < 0) {
@@ -399,8 +410,7 @@ impl<'p> Machine<'p> {
         if total.is_none_or(|t| t > self.limits.max_array.into()) {
             return Err(too_large());
         }
-        let array = self.nested_array(st, class, &concrete)?;
-        st.frame.push(array)
+        self.nested_array(st, class, &concrete)
     }
 
     fn nested_array(&mut self, st: &mut State<'p>, class: ClassId, sizes: &[i32]) -> Step<Value> {

@@ -41,6 +41,7 @@ impl Marks {
             Then::Throw(exception) => self.reference(*exception),
             Then::Concat(concat) => concat.values().for_each(|v| self.value(v)),
             Then::Adapt(adapt) => adapt.values().for_each(|v| self.value(v)),
+            Then::Reflected(call) => call.adapt.values().for_each(|v| self.value(v)),
             Then::Fold(fold) => fold.values().for_each(|v| self.value(v)),
             Then::Switch(switch) => switch.values().for_each(|v| self.value(v)),
         }
@@ -79,6 +80,10 @@ impl<'p> Machine<'p> {
             .primitive_mirrors
             .iter()
             .for_each(|&(_, mirror)| marks.reference(mirror));
+        state
+            .modules
+            .iter()
+            .for_each(|&(_, module)| marks.reference(module));
         state.monitors.keys().for_each(|&r| marks.reference(r));
         marks.contents(&state.heap);
         if marks.symbolic {

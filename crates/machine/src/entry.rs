@@ -74,6 +74,7 @@ impl<'p> Machine<'p> {
             monitors: Default::default(),
             thread: ObjRef::NULL,
             primitive_mirrors: List::default(),
+            modules: List::default(),
             doomed: None,
             made: List::default(),
             lines: Default::default(),

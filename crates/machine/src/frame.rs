@@ -3,6 +3,7 @@
 use crate::concat::Concat;
 use crate::lambda::Adapt;
 use crate::loops::Loops;
+use crate::natives::reflect::Reflected;
 use crate::pattern_switch::PatternSwitch;
 use crate::record::Fold;
 use crate::{Interrupt, Step};
@@ -50,6 +51,8 @@ pub(crate) enum Then {
     Concat(Rc<Concat>),
     /// The target of a lambda is done: its result becomes what the call wants.
     Adapt(Rc<Adapt>),
+    /// A call through `java.lang.reflect` is done.
+    Reflected(Rc<Reflected>),
     /// The hash or the comparison of a component of a record is done.
     Fold(Rc<Fold>),
     /// The selector of a pattern switch has been compared with a label.

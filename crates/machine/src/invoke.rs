@@ -42,12 +42,7 @@ impl<'p> Machine<'p> {
             return Err(self.static_clash(resolved, "non-static"));
         }
         if resolved.is_signature_polymorphic {
-            let name = format!(
-                "{}.{}",
-                self.program.class(resolved.class).name,
-                resolved.name
-            );
-            return Err(Interrupt::unsupported(name));
+            return self.invoke_polymorphic(st, index, resolved);
         }
         let receiver = st.frame.peek(resolved.arg_count - 1)?;
         if let Some((object, id)) = self.as_lambda(st, receiver, resolved)? {
@@ -177,6 +172,10 @@ impl<'p> Machine<'p> {
             Reply::Value(value) => st.frame.push(value),
             Reply::Body(args) => self.call_body(st, method, &args, Then::Resume),
             Reply::Call(method, args) => self.call(st, method, &args, Then::Resume),
+            Reply::CallThen(method, args, then) => {
+                st.frame.pc -= 1;
+                self.call(st, method, &args, then)
+            }
         }
     }
 
@@ -206,6 +205,14 @@ impl<'p> Machine<'p> {
                 let value = match native(&mut call).map_err(|i| i.raised_in(method))? {
                     Reply::Call(method, args) => return self.call(st, method, &args, then),
                     Reply::Body(args) => return self.call_body(st, method, &args, then),
+                    Reply::CallThen(method, args, next) => {
+                        let Then::Resume = then else {
+                            let name = format!("{} as an intermediate step", method.name);
+                            return Err(Interrupt::unsupported(name));
+                        };
+                        st.frame.pc -= 1;
+                        return self.call(st, method, &args, next);
+                    }
                     Reply::Void => None,
                     Reply::Value(value) => Some(value),
                 };
@@ -309,6 +316,7 @@ impl<'p> Machine<'p> {
     fn foresee(&mut self, st: &mut State<'p>, then: &Then, value: Option<Value>) -> Step {
         match then {
             Then::Adapt(adapt) => self.foresee_adapt(st, adapt, value),
+            Then::Reflected(call) => self.foresee_adapt(st, &call.adapt, value),
             Then::Concat(_) => self.foresee_concat(st, value),
             Then::Fold(fold) => self.foresee_fold(st, fold, value),
             Then::Switch(switch) => self.foresee_switch(st, switch, value),
@@ -341,6 +349,7 @@ impl<'p> Machine<'p> {
             }
             Then::Throw(exception) => Err(Interrupt::Throw(Leaf::Object(exception))),
             Then::Adapt(adapt) => self.adapt_result(st, &adapt, value),
+            Then::Reflected(call) => self.adapt_result(st, &call.adapt, value),
             Then::Concat(concat) => self.concat_continue(st, &concat, value),
             Then::Fold(fold) => self.fold_continue(st, &fold, value),
             Then::Switch(switch) => self.switch_continue(st, &switch, value),

@@ -34,6 +34,10 @@ pub(crate) struct Lambda {
 pub(crate) enum Adapt {
     /// Nobody wants it.
     Drop,
+    /// It is passed on.
+    Same,
+    /// There is none: null stands for it.
+    Null,
     /// A primitive becomes an object.
     Box(Type),
     /// An object becomes a primitive of type `.0`.
@@ -49,7 +53,7 @@ impl Adapt {
     pub(crate) fn values(&self) -> impl Iterator<Item = Value> {
         match self {
             Adapt::Constructed(object) => Some(Value::Ref(*object)),
-            Adapt::Drop | Adapt::Box(_) | Adapt::Unbox(_) | Adapt::Widen(_) => None,
+            _ => None,
         }
         .into_iter()
     }
@@ -307,9 +311,7 @@ impl<'p> Machine<'p> {
     fn adapt(&mut self, st: &mut State<'p>, value: Value, from: &Type, to: &Type) -> Step<Value> {
         match (from.is_reference(), to.is_reference()) {
             (true, false) => self.unbox(st, value, to),
-            (false, true) => Err(Interrupt::unsupported(
-                "boxed argument of a method reference",
-            )),
+            (false, true) => self.boxed(st, value, from),
             (false, false) => self.widen(value, to),
             (true, true) => Ok(value),
         }
@@ -323,7 +325,7 @@ impl<'p> Machine<'p> {
         self.widen(inside, to)
     }
 
-    fn widen(&mut self, value: Value, to: &Type) -> Step<Value> {
+    pub(crate) fn widen(&mut self, value: Value, to: &Type) -> Step<Value> {
         use isopath_program::Conversion::*;
         use isopath_terms::Sort;
         let sort = value.to_term(&mut self.terms).map(|t| self.terms.sort(t));
@@ -363,6 +365,8 @@ impl<'p> Machine<'p> {
         let value = value.unwrap_or(Value::NULL);
         match adapt {
             Adapt::Drop => Ok(()),
+            Adapt::Same => st.frame.push(value),
+            Adapt::Null => st.frame.push(Value::NULL),
             Adapt::Constructed(object) => st.frame.push(Value::Ref(*object)),
             Adapt::Widen(to) => {
                 let value = self.widen(value, to)?;

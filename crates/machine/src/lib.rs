@@ -9,6 +9,8 @@
 
 mod arith;
 mod arrays;
+mod boxes;
+mod byte_view;
 mod collect;
 mod concat;
 mod console;
@@ -43,6 +45,7 @@ mod step;
 mod strings;
 mod text;
 mod throw;
+mod var_handle;
 mod witness;
 
 pub use console::Console;

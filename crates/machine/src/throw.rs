@@ -157,6 +157,9 @@ impl<'p> Machine<'p> {
             if !self.pop_frame(st) {
                 return Some(Ending::Threw(exception));
             }
+            if let Then::Reflected(call) = then {
+                return self.reflected_throw(st, &call, exception);
+            }
             if let Then::Initialised(classes) = then {
                 let Leaf::Object(exception) = exception else {
                     let feature = "static initialiser that throws an input object";

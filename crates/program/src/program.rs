@@ -179,6 +179,16 @@ impl Program {
         self.sources.application_classes()
     }
 
+    /// A resource of one of the JDK's modules (`java.base`), by its path there.
+    pub fn jdk_resource(&self, module: &str, name: &str) -> Option<Vec<u8>> {
+        self.sources.image.resource(module, name)
+    }
+
+    /// Whether the class path has a file of this path, such as `META-INF/services/a.B`.
+    pub fn has_application_file(&self, path: &str) -> bool {
+        self.sources.has_file(path)
+    }
+
     /// Internal names of all classes of the JDK, sorted.
     pub fn jdk_classes(&self) -> Vec<String> {
         self.sources.image.class_names()

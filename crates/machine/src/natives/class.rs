@@ -60,6 +60,18 @@ pub(super) const MODELS: &[Model] = &[
             ("forName0", "*", for_name),
             ("getDeclaredFields0", "*", super::reflect::declared_fields),
             (
+                "getDeclaredConstructors0",
+                "*",
+                super::reflect::declared_constructors,
+            ),
+            ("getDeclaredMethods0", "*", super::reflect::declared_methods),
+            (
+                "getRecordComponents0",
+                "*",
+                super::reflect::record_components,
+            ),
+            ("getPermittedSubclasses0", "*", get_permitted_subclasses),
+            (
                 "getEnumConstantsShared",
                 "()[Ljava/lang/Object;",
                 get_enum_constants,
@@ -134,7 +146,7 @@ fn init_class_name<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         Host::PrimitiveMirror(c) => {
             Type::parse(&c.to_string()).map_or(String::new(), |t| t.to_string())
         }
-        Host::None | Host::Lambda(_) => return Err(call.unsupported()),
+        _ => return Err(call.unsupported()),
     };
     let units: Vec<u16> = name.encode_utf16().collect();
     let constant = call.machine.program.intern(&units);
@@ -191,7 +203,31 @@ fn get_interfaces<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     Ok(Reply::Value(Value::Ref(array)))
 }
 
-fn get_modifiers<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+/// Those that can be loaded and do extend the class.
+fn get_permitted_subclasses<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let Some(class) = class(call, 0)? else {
+        return null(call);
+    };
+    let Some(permitted) = &class.permitted_subclasses else {
+        return null(call);
+    };
+    let program = call.machine.program;
+    let mut mirrors = Vec::with_capacity(permitted.len());
+    for name in permitted {
+        if let Ok(subclass) = program.load(name)
+            && program.is_subclass(subclass.id, class.id)
+        {
+            let mirror = call.machine.class_mirror(call.state, subclass.id)?;
+            mirrors.push(Value::Ref(mirror));
+        }
+    }
+    let array = call
+        .machine
+        .array_of_refs(call.state, "java/lang/Class", mirrors)?;
+    Ok(Reply::Value(array))
+}
+
+pub(super) fn get_modifiers<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let flags = match class(call, 0)? {
         Some(class) => {
             class

@@ -1,10 +1,11 @@
-//! `java.io`: the standard streams. Nothing else of the host's files can be seen.
+//! `java.io`: the standard streams, and the JDK's own data. Nothing else of the host's files can be seen.
 
 use super::{Call, Model, Reply, nothing, zero};
 use crate::{Interrupt, Step};
-use isopath_heap::{Array, Value};
+use isopath_heap::{Array, ObjRef, Value};
 use isopath_program::ElemKind;
-use std::io::Write;
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom, Write};
 
 pub(super) const MODELS: &[Model] = &[
     Model {
@@ -16,6 +17,11 @@ pub(super) const MODELS: &[Model] = &[
         ],
     },
     Model {
+        // Nothing is ever closed because nobody uses it any more.
+        class: "java/io/FileCleanable",
+        methods: &[("register", "*", nothing), ("unregister", "*", nothing)],
+    },
+    Model {
         class: "java/io/FileOutputStream",
         methods: &[
             ("writeBytes", "([BIIZ)V", write_bytes),
@@ -25,6 +31,7 @@ pub(super) const MODELS: &[Model] = &[
     Model {
         class: "java/io/FileInputStream",
         methods: &[
+            ("open0", "(Ljava/lang/String;)V", open),
             ("available0", "()I", zero),
             ("readBytes", "([BII)I", read_bytes),
             ("read0", "()I", read_byte),
@@ -32,13 +39,59 @@ pub(super) const MODELS: &[Model] = &[
     },
 ];
 
+/// Files of the JDK that the class library reads: the path below `java.home`, which is `/`, and the descriptor
+/// here. The position is the descriptor's handle.
+const JDK_FILES: &[(&str, i32)] = &[("/lib/tzdb.dat", 1000)];
+
+/// `FileInputStream.open0(String)`.
+fn open<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let name = call.text(1)?;
+    let (_, number) = JDK_FILES
+        .iter()
+        .find(|(file, _)| *file == name)
+        .ok_or_else(|| call.unsupported())?;
+    let fd = descriptor_object(call)?;
+    let (machine, st) = (&mut *call.machine, &mut *call.state);
+    machine.set_named(st, fd, "fd", Value::Int(*number))?;
+    machine.set_named(st, fd, "handle", Value::Long(0))?;
+    Ok(Reply::Void)
+}
+
+/// Up to `count` bytes of a file of the JDK.
+fn read_jdk_file(call: &mut Call<'_, '_>, file: &str, count: usize) -> Step<Vec<u8>> {
+    let fd = descriptor_object(call)?;
+    let Some(Value::Long(at)) = call.machine.named(call.state, fd, "handle") else {
+        return Err(call.unsupported());
+    };
+    let path = call
+        .machine
+        .program
+        .java_home()
+        .join(file.trim_start_matches('/'));
+    let bytes = File::open(path).and_then(|mut file| {
+        let mut bytes = Vec::new();
+        file.seek(SeekFrom::Start(at as u64))?;
+        file.take(count as u64).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    });
+    let bytes =
+        bytes.map_err(|error| Interrupt::raise("java/io/IOException", error.to_string()))?;
+    let at = Value::Long(at + bytes.len() as i64);
+    call.machine.set_named(call.state, fd, "handle", at)?;
+    Ok(bytes)
+}
+
+fn descriptor_object(call: &mut Call<'_, '_>) -> Step<ObjRef> {
+    let stream = call.object(0)?;
+    match call.machine.named(call.state, stream, "fd") {
+        Some(Value::Ref(fd)) => Ok(fd),
+        _ => Err(call.unsupported()),
+    }
+}
+
 /// The file descriptor of a stream.
 fn descriptor(call: &mut Call<'_, '_>) -> Step<i32> {
-    let stream = call.object(0)?;
-    let fd = match call.machine.named(call.state, stream, "fd") {
-        Some(Value::Ref(fd)) => fd,
-        _ => return Err(call.unsupported()),
-    };
+    let fd = descriptor_object(call)?;
     match call.machine.named(call.state, fd, "fd") {
         Some(Value::Int(fd)) => Ok(fd),
         _ => Err(call.unsupported()),
@@ -58,7 +111,11 @@ fn emit(call: &mut Call<'_, '_>, bytes: &[u8]) -> Step {
 
 /// Up to `count` bytes of standard input; none at its end.
 fn read(call: &mut Call<'_, '_>, count: usize) -> Step<Vec<u8>> {
-    if descriptor(call)? != 0 {
+    let number = descriptor(call)?;
+    if let Some((file, _)) = JDK_FILES.iter().find(|(_, fd)| *fd == number) {
+        return read_jdk_file(call, file, count);
+    }
+    if number != 0 {
         return Err(Interrupt::unsupported("java/io/FileInputStream on a file"));
     }
     let Some(input) = &mut call.machine.console.input else {

@@ -35,12 +35,21 @@ pub(super) const MODELS: &[Model] = &[
         methods: &[
             ("getCallerClass", "()Ljava/lang/Class;", caller_class),
             ("ensureMemberAccess", "*", nothing),
+            (
+                "isCallerSensitive",
+                "(Ljava/lang/reflect/Method;)Z",
+                super::reflect::is_caller_sensitive,
+            ),
+            (
+                "getClassAccessFlags",
+                "(Ljava/lang/Class;)I",
+                super::class::get_modifiers,
+            ),
         ],
     },
     Model {
         class: "java/security/AccessController",
         methods: &[
-            ("doPrivileged", "*", do_privileged),
             ("getStackAccessControlContext", "*", null),
             ("getInheritedAccessControlContext", "*", null),
             ("getContext", "*", null),
@@ -72,14 +81,12 @@ pub(super) const MODELS: &[Model] = &[
             ("isFinalizationEnabled", "()Z", zero),
         ],
     },
-    // Using a `VarHandle` is unsupported, whatever it is; merely having one is not.
-    Model {
-        class: "jdk/internal/invoke/MhUtil",
-        methods: &[("findVarHandle", "*", null)],
-    },
     Model {
         class: "jdk/internal/loader/BootLoader",
-        methods: &[("loadLibrary", "*", nothing)],
+        methods: &[
+            ("loadLibrary", "*", nothing),
+            ("setBootLoaderUnnamedModule0", "*", nothing),
+        ],
     },
     Model {
         class: "sun/misc/Signal",
@@ -100,18 +107,6 @@ fn caller_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     Ok(Reply::Value(Value::Ref(
         call.machine.class_mirror(call.state, caller)?,
     )))
-}
-
-/// There is no security manager: run the action.
-fn do_privileged<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let action = call.object(0)?;
-    let class = call.state.heap.get(action).map(|o| o.class);
-    let class = class.ok_or_else(|| call.unsupported())?;
-    let class = call.machine.program.class(class);
-    let run = call
-        .machine
-        .method_of(class, "run", "()Ljava/lang/Object;")?;
-    Ok(Reply::Call(run, vec![Value::Ref(action)]))
 }
 
 /// "All elements remain to be compared": the scalar loop behind every use does the work, exactly.

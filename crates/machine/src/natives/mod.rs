@@ -3,19 +3,23 @@
 
 mod array;
 mod class;
+mod handles;
 mod io;
 mod jdk_internal;
+mod modules;
 mod numbers;
 mod object;
-mod reflect;
+pub(crate) mod reflect;
 mod strings;
 mod system;
 mod text;
 mod thread;
 mod throwable;
+mod unsafe_copy;
 mod unsafe_memory;
 mod verify;
 
+use crate::frame::Then;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{ObjRef, Value};
 use isopath_program::{Code, Method};
@@ -23,10 +27,14 @@ use rustc_hash::FxHashMap;
 
 /// The models, by class.
 const MODELS: &[&[Model]] = &[
+    // Before those of arrays in general.
+    reflect::MODELS,
     array::MODELS,
     class::MODELS,
     io::MODELS,
+    handles::MODELS,
     jdk_internal::MODELS,
+    modules::MODELS,
     numbers::MODELS,
     object::MODELS,
     strings::MODELS,
@@ -34,6 +42,7 @@ const MODELS: &[&[Model]] = &[
     text::MODELS,
     thread::MODELS,
     throwable::MODELS,
+    unsafe_copy::MODELS,
     unsafe_memory::MODELS,
     verify::MODELS,
 ];
@@ -65,6 +74,8 @@ pub(crate) enum Reply<'p> {
     Body(Vec<Value>),
     /// It returns what this call returns.
     Call(&'p Method, Vec<Value>),
+    /// It makes this call, and then there is something to do with its result.
+    CallThen(&'p Method, Vec<Value>, Then),
 }
 
 /// How a method is executed.
@@ -79,18 +90,22 @@ pub(crate) enum Binding<'p> {
 pub(crate) struct Bindings<'p> {
     /// Indexed by method id.
     found: Vec<Option<Binding<'p>>>,
-    by_class: FxHashMap<&'static str, &'static [MethodModel]>,
+    by_class: FxHashMap<&'static str, Vec<&'static [MethodModel]>>,
 }
 
 impl Bindings<'_> {
     fn model(&mut self, class: &str, name: &str, desc: &str) -> Option<Native> {
         if self.by_class.is_empty() {
-            let models = MODELS.iter().copied().flatten();
-            self.by_class = models.map(|m| (m.class, m.methods)).collect();
+            for model in MODELS.iter().copied().flatten() {
+                self.by_class
+                    .entry(model.class)
+                    .or_default()
+                    .push(model.methods);
+            }
         }
-        let methods = self.by_class.get(class)?;
+        let mut methods = self.by_class.get(class)?.iter().copied().flatten();
         let matches = |(n, d, _): &&MethodModel| *n == name && (*d == "*" || *d == desc);
-        methods.iter().find(matches).map(|(_, _, native)| *native)
+        methods.find(matches).map(|(_, _, native)| *native)
     }
 }
 

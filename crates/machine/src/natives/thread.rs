@@ -4,30 +4,44 @@ use super::{Call, Model, Reply, nothing, zero};
 use crate::{Machine, State, Step};
 use isopath_heap::{ObjRef, Value};
 
-pub(super) const MODELS: &[Model] = &[Model {
-    class: "java/lang/Thread",
-    methods: &[
-        ("currentThread", "()Ljava/lang/Thread;", current_thread),
-        (
-            "currentCarrierThread",
-            "()Ljava/lang/Thread;",
-            current_thread,
-        ),
-        ("holdsLock", "(Ljava/lang/Object;)Z", holds_lock),
-        ("setPriority0", "(I)V", nothing),
-        ("isAlive", "()Z", is_alive),
-        ("yield", "()V", nothing),
-        ("sleep", "(J)V", nothing),
-        ("isInterrupted", "()Z", zero),
-        ("interrupted", "()Z", zero),
-        ("clearInterruptEvent", "()V", nothing),
-        ("ensureMaterializedForStackWalk", "*", nothing),
-        ("start0", "()V", start),
-        ("getNextThreadIdOffset", "()J", |_| {
-            Ok(Reply::Value(Value::Long(0)))
-        }),
-    ],
-}];
+pub(super) const MODELS: &[Model] = &[
+    Model {
+        class: "java/lang/Thread$ThreadIdentifiers",
+        methods: &[("next", "()J", next_identifier)],
+    },
+    Model {
+        class: "java/lang/Thread",
+        methods: &[
+            ("currentThread", "()Ljava/lang/Thread;", current_thread),
+            (
+                "currentCarrierThread",
+                "()Ljava/lang/Thread;",
+                current_thread,
+            ),
+            ("holdsLock", "(Ljava/lang/Object;)Z", holds_lock),
+            ("setPriority0", "(I)V", nothing),
+            ("isAlive", "()Z", is_alive),
+            ("yield", "()V", nothing),
+            ("sleep", "(J)V", nothing),
+            ("isInterrupted", "()Z", zero),
+            ("interrupted", "()Z", zero),
+            ("clearInterruptEvent", "()V", nothing),
+            ("ensureMaterializedForStackWalk", "*", nothing),
+            ("start0", "()V", start),
+            ("getNextThreadIdOffset", "()J", |_| {
+                Ok(Reply::Value(Value::Long(0)))
+            }),
+        ],
+    },
+];
+
+/// A number that no other thread has: where the one that is being constructed lies. The first few are HotSpot's.
+fn next_identifier<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    match call.state.frame.local(0)? {
+        Value::Ref(thread) => Ok(Reply::Value(Value::Long(i64::from(thread.loc()) + 3))),
+        _ => Err(call.unsupported()),
+    }
+}
 
 fn current_thread<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     Ok(Reply::Value(Value::Ref(

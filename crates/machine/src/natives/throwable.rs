@@ -4,6 +4,7 @@
 //! HotSpot uses for its own.
 
 use super::{Call, Model, Reply, null};
+use crate::frame::{Frame, Then};
 use crate::{Machine, State, Step, npe};
 use isopath_heap::{Array, Body, ObjRef, Value};
 use isopath_program::{ElemKind, MethodId, Origin};
@@ -59,9 +60,18 @@ fn fill_in_stack_trace<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         .chain()
         .skip_while(|f| hidden(f.method))
         .filter(|f| !f.pending);
+    // A reflective call was made by a native method, which has no frame here.
+    let reflecting = |f: &Frame<'p>| match &f.then {
+        Then::Reflected(call) => Some((call.native, 0)),
+        _ => None,
+    };
     let frames = native
         .into_iter()
-        .chain(frames.map(|f| (f.method.id, f.pc)))
+        .chain(
+            frames
+                .flat_map(|f| [Some((f.method.id, f.pc)), reflecting(f)])
+                .flatten(),
+        )
         .take(MAX_DEPTH);
     let words: Vec<i32> = frames
         .flat_map(|(method, op)| [method.index() as i32, op as i32])
@@ -92,11 +102,9 @@ fn fill_in_stack_trace<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 fn init_elements<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let elements = call.object(0)?;
     let source = call.object(1)?;
-    let frames = call
-        .machine
-        .backtrace(call.state, source)
-        .ok_or_else(|| call.unsupported())?;
-    for (i, (method, op)) in frames.into_iter().enumerate() {
+    // An exception whose class overrides `fillInStackTrace` may have none.
+    let frames = call.machine.backtrace(call.state, source);
+    for (i, (method, op)) in frames.unwrap_or_default().into_iter().enumerate() {
         let element = call
             .state
             .heap

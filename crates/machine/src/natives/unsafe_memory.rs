@@ -7,11 +7,11 @@
 use super::class::host;
 use super::{Call, Model, Reply, nothing, one, zero};
 use crate::{Interrupt, Step};
-use isopath_heap::{Host, Leaf, Value};
-use isopath_program::{ElemKind, FieldId};
+use isopath_heap::{Array, Body, Host, Leaf, ObjRef, Value};
+use isopath_program::{ElemKind, FieldId, Type};
 use isopath_terms::{BinOp, Term};
 
-const HEADER: i64 = 16;
+pub(super) const HEADER: i64 = 16;
 const FIELD_SCALE: i64 = 8;
 const STATICS: i64 = 1 << 24;
 
@@ -116,6 +116,8 @@ enum Place {
     Field(Value, FieldId),
     Static(FieldId),
     Element(Value, i32, ElemKind),
+    /// Several bytes of a `byte[]` from this index on, as one number in the order of this machine.
+    Bytes(ObjRef, usize, usize),
 }
 
 /// The kind of access that a method's name and result say.
@@ -146,6 +148,9 @@ fn place(call: &mut Call<'_, '_>) -> Step<Place> {
     match class.array {
         Some(info) => {
             let scale = scale_of(info.elem);
+            if let (ElemKind::Byte, Some(width)) = (info.elem, width(&call.method.name)) {
+                return Ok(Place::Bytes(object, at as usize, width));
+            }
             if at % scale != 0 || !access_fits(&call.method.name, info.elem) {
                 return Err(call.unsupported());
             }
@@ -197,6 +202,54 @@ fn access_fits(method: &str, elem: ElemKind) -> bool {
     method.contains(kind)
 }
 
+/// The bytes that a method such as `getLong` reads at once.
+fn width(method: &str) -> Option<usize> {
+    let kinds = [("Short", 2), ("Char", 2), ("Int", 4), ("Long", 8)];
+    let found = kinds.iter().find(|(kind, _)| method.contains(kind));
+    found.map(|(_, width)| *width)
+}
+
+/// Constant bytes as one number.
+fn read_bytes(call: &mut Call<'_, '_>, array: ObjRef, at: usize, width: usize) -> Step<Value> {
+    let bytes = match call.state.heap.get(array).and_then(|o| o.array()) {
+        Some(Array::Bytes(bytes)) => bytes.get(at..at + width),
+        _ => None,
+    };
+    let bytes = bytes.ok_or_else(|| call.unsupported())?;
+    let mut word = [0; 8];
+    for (to, from) in word.iter_mut().zip(bytes) {
+        *to = *from as u8;
+    }
+    let word = u64::from_le_bytes(word);
+    Ok(match (width, &call.method.ret) {
+        (8, _) => Value::Long(word as i64),
+        (2, Type::Short) => Value::Int((word as i16).into()),
+        _ => Value::Int(word as u32 as i32),
+    })
+}
+
+fn write_bytes(
+    call: &mut Call<'_, '_>,
+    (array, at, width): (ObjRef, usize, usize),
+    value: Value,
+) -> Step {
+    let word = match value {
+        Value::Int(v) => i64::from(v).to_le_bytes(),
+        Value::Long(v) => v.to_le_bytes(),
+        _ => return Err(call.symbolic_argument()),
+    };
+    let unsupported = call.unsupported();
+    match call.state.heap.get_mut(array).map(|o| &mut o.body) {
+        Some(Body::Array(Array::Bytes(bytes))) if bytes.len() >= at + width => {
+            for (to, from) in bytes[at..at + width].iter_mut().zip(word) {
+                *to = from as i8;
+            }
+            Ok(())
+        }
+        _ => Err(unsupported),
+    }
+}
+
 fn scale_of(elem: ElemKind) -> i64 {
     match elem {
         ElemKind::Boolean | ElemKind::Byte => 1,
@@ -222,6 +275,7 @@ fn read(call: &mut Call<'_, '_>, place: &Place) -> Step<Value> {
             call.machine
                 .read_element(call.state, array, Value::Int(index), kind)
         }
+        Place::Bytes(array, at, width) => read_bytes(call, array, at, width),
     }
 }
 
@@ -242,6 +296,7 @@ fn write(call: &mut Call<'_, '_>, place: &Place, value: Value) -> Step {
             call.machine
                 .write_element(call.state, array, Value::Int(index), kind, value)
         }
+        Place::Bytes(array, at, width) => write_bytes(call, (array, at, width), value),
     }
 }
 

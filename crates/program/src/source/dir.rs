@@ -25,6 +25,11 @@ impl ClassDir {
         }
     }
 
+    /// Whether there is a file of this path.
+    pub(super) fn has_file(&self, path: &str) -> bool {
+        self.root.join(path).is_file()
+    }
+
     /// `name` is a legal class name: it has no `.` and no empty part, so it cannot leave the directory.
     pub(super) fn find(&self, name: &str) -> Result<Option<Vec<u8>>, LinkError> {
         let path = self.root.join(format!("{name}.class"));

@@ -49,6 +49,11 @@ impl JdkImage {
         }
     }
 
+    /// A resource of a module, by its path there.
+    pub(crate) fn resource(&self, module: &str, name: &str) -> Option<Vec<u8>> {
+        self.image.resource(&format!("/{module}/{name}")).ok()?
+    }
+
     /// The module that holds a package, in internal form (`java/lang`).
     fn module_of(&self, package: &str) -> Option<Name> {
         let known = self

@@ -47,6 +47,12 @@ impl Jar {
         Ok(jar)
     }
 
+    /// Whether there is an entry of this path.
+    pub(super) fn has_file(&self, path: &str) -> bool {
+        let archive = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
+        archive.index_for_name(path).is_some()
+    }
+
     /// Notes which entry holds each class: the one for the highest release up to `release`.
     fn index(&mut self, release: u32) {
         let archive = self

@@ -183,6 +183,14 @@ impl Sources {
         Ok(None)
     }
 
+    /// Whether an application entry has a file of this path.
+    pub(crate) fn has_file(&self, path: &str) -> bool {
+        self.entries.iter().any(|entry| match entry {
+            Source::Dir(dir) => dir.has_file(path),
+            Source::Jar(jar) => jar.has_file(path),
+        })
+    }
+
     /// Internal names of the classes in the package of a `.java` entry, sorted, or `None` if it is no entry.
     pub(crate) fn classes_of_source(&self, file: &Path) -> Option<Vec<String>> {
         let compiled = self.compiled.as_ref()?;

@@ -123,7 +123,10 @@ impl<'p> Finals<'_, 'p> {
         let class = self.machine.program.class(found.class);
         let body = match found.host {
             Host::ClassMirror(of) => Body::Class(class_name(self.machine.program.class(of))),
-            Host::PrimitiveMirror(_) | Host::Lambda(_) => Body::Opaque,
+            Host::PrimitiveMirror(_)
+            | Host::Lambda(_)
+            | Host::FieldHandle(_)
+            | Host::ElementHandle(_) => Body::Opaque,
             Host::None if self.places.len() > OBJECTS => Body::Opaque,
             Host::None => self.own_body(object, class).unwrap_or(Body::Opaque),
         };

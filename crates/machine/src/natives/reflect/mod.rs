@@ -1,0 +1,121 @@
+//! `java.lang.reflect`: the objects that stand for members, and calls through them.
+//!
+//! Calls go through the JDK's native accessors (`newInstance0`, `invoke0`) on every version: what it
+//! prefers instead are classes generated at run time or trees of method handles, which do the same.
+
+mod arrays;
+mod executables;
+mod fields;
+mod invoke;
+mod records;
+
+use super::{Call, Model, one, zero};
+use crate::{Interrupt, Machine, State, Step};
+use isopath_heap::{Array, Body, ObjRef, Value};
+use isopath_program::{Annotation, Class, ElemKind, LinkError, Type};
+
+pub(super) use executables::{declared_constructors, declared_methods, is_caller_sensitive};
+pub(super) use fields::{declared_fields, field_of};
+pub(crate) use invoke::Reflected;
+pub(super) use records::record_components;
+
+pub(super) const MODELS: &[Model] = &[
+    Model {
+        class: "java/lang/reflect/Array",
+        methods: arrays::METHODS,
+    },
+    Model {
+        class: "jdk/internal/reflect/NativeConstructorAccessorImpl",
+        methods: &[("newInstance0", "*", invoke::new_instance)],
+    },
+    Model {
+        class: "jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor",
+        methods: &[("newInstance0", "*", invoke::new_instance)],
+    },
+    Model {
+        class: "jdk/internal/reflect/NativeMethodAccessorImpl",
+        methods: &[("invoke0", "*", invoke::invoke)],
+    },
+    Model {
+        class: "jdk/internal/reflect/DirectMethodHandleAccessor$NativeAccessor",
+        methods: &[("invoke0", "*", invoke::invoke)],
+    },
+    Model {
+        class: "jdk/internal/reflect/MethodHandleAccessorFactory",
+        methods: &[
+            ("useNativeAccessor", "*", one),
+            ("useMethodHandleAccessor", "*", zero),
+        ],
+    },
+    Model {
+        class: "jdk/internal/reflect/ReflectionFactory",
+        methods: &[("inflationThreshold", "()I", |_| {
+            Ok(super::Reply::Value(Value::Int(i32::MAX)))
+        })],
+    },
+];
+
+/// The class that a member's mirror says it is declared in, and the member's place there.
+fn declaration<'p>(call: &mut Call<'_, 'p>, member: ObjRef) -> Step<(&'p Class, usize)> {
+    let owner = call.machine.named(call.state, member, "clazz");
+    let slot = call.machine.named(call.state, member, "slot");
+    let (Some(Value::Ref(owner)), Some(Value::Int(slot))) = (owner, slot) else {
+        return Err(call.unsupported());
+    };
+    match call.state.heap.get(owner).map(|o| o.host) {
+        Some(isopath_heap::Host::ClassMirror(id)) => {
+            Ok((call.machine.program.class(id), slot as usize))
+        }
+        _ => Err(call.unsupported()),
+    }
+}
+
+impl<'p> Machine<'p> {
+    /// The `Class` object of a type.
+    pub(crate) fn type_mirror(&mut self, st: &mut State<'p>, ty: &Type) -> Step<ObjRef> {
+        match ty {
+            Type::Ref(name) => {
+                let id = self.program.load(name)?.id;
+                self.class_mirror(st, id)
+            }
+            _ => match ty.descriptor().chars().next() {
+                Some(descriptor) => self.primitive_mirror(st, descriptor),
+                None => Err(Interrupt::malformed("type without a descriptor")),
+            },
+        }
+    }
+
+    /// A new array of `elements`, whose class is named.
+    pub(crate) fn array_of_refs(
+        &mut self,
+        st: &mut State<'p>,
+        elements: &str,
+        values: Vec<Value>,
+    ) -> Step<Value> {
+        let class = self.program.array_of(self.program.load(elements)?.id)?;
+        let array = Body::Array(Array::Values(values));
+        Ok(Value::Ref(st.heap.allocate(class, array)))
+    }
+
+    /// The name of a member or its signature: one string per text, as in HotSpot.
+    fn member_text(&mut self, st: &mut State<'p>, text: &str) -> Step<Value> {
+        let units: Vec<u16> = text.encode_utf16().collect();
+        let constant = self.program.intern(&units);
+        Ok(Value::Ref(self.interned(st, &constant)?))
+    }
+
+    /// What stands for the bytes of a member's annotations: nothing if it has none. The class library asks
+    /// for the constant pool before it looks at a byte, and that is where such a path ends.
+    fn annotation_bytes(
+        &mut self,
+        st: &mut State<'p>,
+        annotations: Result<Vec<Annotation>, LinkError>,
+    ) -> Step<Value> {
+        if !annotations?.iter().any(|a| a.visible) {
+            return Ok(Value::NULL);
+        }
+        let class = self.program.prim_array(ElemKind::Byte);
+        let bytes = st.heap.allocate(class, Body::Array(Array::Bytes(vec![0])));
+        Ok(Value::Ref(bytes))
+    }
+}
