@@ -183,9 +183,10 @@ impl<'p> Page<'_, 'p> {
     ) -> String {
         let program = self.scope.program;
         let own = target.class.unwrap_or(method.class);
-        let fits = program.is_subclass(own, method.class)
-            && (own == method.class
-                || method.access.is_public() && !self.has_namesake(own, method));
+        let plain = method.access.is_public()
+            && !self.has_namesake(own, method)
+            && !self.is_generic(method.class);
+        let fits = program.is_subclass(own, method.class) && (own == method.class || plain);
         if fits {
             return target.text;
         }

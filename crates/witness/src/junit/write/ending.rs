@@ -93,7 +93,8 @@ impl Checks<'_, '_, '_> {
         let is_input = self.variables.get(i).is_some();
         let is_general =
             !named || GENERAL.contains(&object.class.as_str()) || self.is_extended(dynamic);
-        let message = message.filter(|text| text.len() <= MOST_UNITS);
+        // The replacement character stands where half a character was.
+        let message = message.filter(|text| text.len() <= MOST_UNITS && !text.contains('\u{fffd}'));
         let message = message.filter(|_| self.has_lasting_message(dynamic, &object.class, raiser));
         let fields = match &object.body {
             Body::Fields(fields) if !is_input => fields.clone(),

@@ -13,9 +13,10 @@ impl Page<'_, '_> {
         let own = target.class.unwrap_or(field.class);
         let seen = program.find_field(own, &field.name) == Some(field.id)
             && program.is_subclass(own, field.class);
-        // A field of a class between them that is not accessible is not inherited.
-        let fits = seen
-            && (own == field.class || field.access.is_public() || self.is_near(own, field.class));
+        // A field of a class between them that is not accessible is not inherited; and a subclass that says
+        // what a type parameter is has another type for the field.
+        let near = field.access.is_public() || self.is_near(own, field.class);
+        let fits = seen && (own == field.class || near && !self.is_generic(field.class));
         let object = match fits {
             true => target.text.clone(),
             false => {
@@ -24,6 +25,12 @@ impl Page<'_, '_> {
             }
         };
         format!("{object}.{}", field.name)
+    }
+
+    /// Whether a class has type parameters.
+    pub(crate) fn is_generic(&self, class: ClassId) -> bool {
+        let signature = self.scope.program.class(class).signature.as_deref();
+        signature.is_some_and(|signature| signature.starts_with('<'))
     }
 
     /// Whether all classes from `own` up to `above` are in one package.
