@@ -14,4 +14,10 @@ class Monitors {
         }
         return Thread.holdsLock(LOCK) ? 1 : 0;
     }
+
+    // The method under analysis holds its lock, too.
+    static synchronized void entry() {
+        assert Thread.holdsLock(Monitors.class);
+        Monitors.class.notify();
+    }
 }

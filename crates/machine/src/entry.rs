@@ -340,6 +340,7 @@ impl<'p> Machine<'p> {
 
     /// The class of the entry method is initialised before its first instruction (JVMS 5.5).
     pub(crate) fn begin(&mut self, st: &mut State<'p>) -> Step {
+        self.lock_entry_if_synchronized(st)?;
         self.initialise_before_start(st, st.frame.method.class)
     }
 }

@@ -282,13 +282,36 @@ impl<'p> Machine<'p> {
         if !frame.method.is_synchronized() {
             return Ok(());
         }
-        let lock = match frame.method.is_static() {
-            true => Value::Ref(self.class_mirror(st, frame.method.class)?),
-            false => frame.local(0)?,
-        };
+        let lock = self.lock_of(st, frame.method, frame.local(0))?;
         self.monitor_enter(st, lock)?;
         frame.monitor = Some(lock);
         Ok(())
+    }
+
+    /// The entry method of a path holds its lock like any other.
+    pub(crate) fn lock_entry_if_synchronized(&mut self, st: &mut State<'p>) -> Step {
+        let method = st.frame.method;
+        if !method.is_synchronized() {
+            return Ok(());
+        }
+        let receiver = st.frame.local(0);
+        let lock = self.lock_of(st, method, receiver)?;
+        self.monitor_enter(st, lock)?;
+        st.frame.monitor = Some(lock);
+        Ok(())
+    }
+
+    /// What a synchronized method locks: its receiver, or its class.
+    fn lock_of(
+        &mut self,
+        st: &mut State<'p>,
+        method: &Method,
+        receiver: Step<Value>,
+    ) -> Step<Value> {
+        match method.is_static() {
+            true => Ok(Value::Ref(self.class_mirror(st, method.class)?)),
+            false => receiver,
+        }
     }
 
     /// `return` and its siblings.

@@ -29,7 +29,7 @@ fn copy<'p>(call: &mut Call<'_, 'p>, width: usize) -> Step<Reply<'p>> {
     let (from, from_at) = (call.object(1)?, call.long(2)? - HEADER);
     let (to, to_at) = (call.object(3)?, call.long(4)? - HEADER);
     let mut bytes = read(call, from, from_at as usize, length)?;
-    if length % width != 0 {
+    if !length.is_multiple_of(width) {
         return Err(call.unsupported());
     }
     bytes.chunks_exact_mut(width).for_each(<[u8]>::reverse);
@@ -93,7 +93,8 @@ fn set_byte(array: &mut Array, at: usize, byte: u8) {
         ($values:expr, $number:ty, $width:literal) => {
             if let Some(value) = $values.get_mut(at / $width) {
                 let mut bytes = value.to_le_bytes();
-                bytes[at % $width] = byte;
+                let width = bytes.len();
+                bytes[at % width] = byte;
                 *value = <$number>::from_le_bytes(bytes);
             }
         };
