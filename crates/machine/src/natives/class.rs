@@ -76,6 +76,17 @@ pub(super) const MODELS: &[Model] = &[
                 "()[Ljava/lang/Object;",
                 get_enum_constants,
             ),
+            (
+                "getRawAnnotations",
+                "()[B",
+                super::reflect::class_annotations,
+            ),
+            (
+                "getClassLoader",
+                "()Ljava/lang/ClassLoader;",
+                get_class_loader,
+            ),
+            ("getConstantPool", "*", super::reflect::constant_pool),
             ("getProtectionDomain0", "*", null),
             ("getSigners", "*", null),
         ],
@@ -201,6 +212,16 @@ fn get_interfaces<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         .heap
         .allocate(array_class, Body::Array(Array::Values(mirrors)));
     Ok(Reply::Value(Value::Ref(array)))
+}
+
+/// The class library must be able to ask; but the application's loader is no object here, as it should be.
+fn get_class_loader<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let asks = call.machine.program.class(call.state.frame.method.class);
+    let application = class(call, 0)?.is_some_and(Class::is_application);
+    match asks.is_application() && application {
+        true => Err(call.unsupported()),
+        false => null(call),
+    }
 }
 
 /// Those that can be loaded and do extend the class.

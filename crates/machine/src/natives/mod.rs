@@ -7,6 +7,7 @@ mod handles;
 mod io;
 mod jdk_internal;
 mod modules;
+mod nio;
 mod numbers;
 mod object;
 pub(crate) mod reflect;
@@ -35,6 +36,7 @@ const MODELS: &[&[Model]] = &[
     handles::MODELS,
     jdk_internal::MODELS,
     modules::MODELS,
+    nio::MODELS,
     numbers::MODELS,
     object::MODELS,
     strings::MODELS,

@@ -26,8 +26,8 @@ pub(super) const MODELS: &[Model] = &[
 /// `copyMemory0(Object, long, Object, long, long bytes)`; groups of `width` bytes are reversed.
 fn copy<'p>(call: &mut Call<'_, 'p>, width: usize) -> Step<Reply<'p>> {
     let length = call.long(5)? as usize;
-    let (from, from_at) = (call.object(1)?, call.long(2)? - HEADER);
-    let (to, to_at) = (call.object(3)?, call.long(4)? - HEADER);
+    let (from, from_at) = (inside(call, 1)?, call.long(2)? - HEADER);
+    let (to, to_at) = (inside(call, 3)?, call.long(4)? - HEADER);
     let mut bytes = read(call, from, from_at as usize, length)?;
     if length % width != 0 {
         return Err(call.unsupported());
@@ -35,6 +35,15 @@ fn copy<'p>(call: &mut Call<'_, 'p>, width: usize) -> Step<Reply<'p>> {
     bytes.chunks_exact_mut(width).for_each(<[u8]>::reverse);
     write(call, to, to_at as usize, &bytes)?;
     Ok(Reply::Void)
+}
+
+/// The object in argument `i`: without one, the memory is outside of all objects.
+fn inside(call: &mut Call<'_, '_>, i: usize) -> Step<ObjRef> {
+    let object = call.object_or_null(i)?;
+    match object.is_null() {
+        true => Err(call.unsupported()),
+        false => Ok(object),
+    }
 }
 
 fn copy_swapped<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
@@ -46,7 +55,7 @@ fn copy_swapped<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 /// `setMemory0(Object, long, long bytes, byte)`.
 fn set<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let (array, at, length) = (call.object(1)?, call.long(2)? - HEADER, call.long(3)?);
+    let (array, at, length) = (inside(call, 1)?, call.long(2)? - HEADER, call.long(3)?);
     let byte = call.int(4)? as u8;
     write(call, array, at as usize, &vec![byte; length as usize])?;
     Ok(Reply::Void)

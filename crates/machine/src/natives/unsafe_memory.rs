@@ -123,6 +123,10 @@ enum Place {
 /// The kind of access that a method's name and result say.
 fn place(call: &mut Call<'_, '_>) -> Step<Place> {
     let (object, offset) = (call.arg(1)?, call.long(2)?);
+    if object == Value::NULL {
+        // An address: there is no memory outside of objects.
+        return Err(call.unsupported());
+    }
     call.machine.require_non_null(call.state, object)?;
     let program = call.machine.program;
     let object = match call.machine.single_leaf(call.state, object)? {
