@@ -3,6 +3,7 @@
 
 mod array;
 mod class;
+mod class_nesting;
 mod handles;
 mod io;
 mod jdk_internal;
