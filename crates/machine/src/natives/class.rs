@@ -1,6 +1,6 @@
 //! `java.lang.Class` and `java.lang.ClassLoader`, as far as code looks at itself.
 
-use super::{Call, Model, Reply, nothing, null, zero};
+use super::{Call, Model, Reply, class_nesting as nesting, nothing, null, zero};
 use crate::machine::Assertions;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Host, ObjRef, Value};
@@ -39,19 +39,23 @@ pub(super) const MODELS: &[Model] = &[
             (
                 "getSimpleBinaryName0",
                 "()Ljava/lang/String;",
-                get_simple_binary_name,
+                nesting::get_simple_binary_name,
             ),
             (
                 "getDeclaringClass0",
                 "()Ljava/lang/Class;",
-                get_declaring_class,
+                nesting::get_declaring_class,
             ),
             (
                 "getEnclosingMethod0",
                 "()[Ljava/lang/Object;",
-                get_enclosing_method,
+                nesting::get_enclosing_method,
             ),
-            ("getNestHost0", "()Ljava/lang/Class;", get_nest_host),
+            (
+                "getNestHost0",
+                "()Ljava/lang/Class;",
+                nesting::get_nest_host,
+            ),
             (
                 "getGenericSignature0",
                 "()Ljava/lang/String;",
@@ -70,12 +74,27 @@ pub(super) const MODELS: &[Model] = &[
                 "*",
                 super::reflect::record_components,
             ),
-            ("getPermittedSubclasses0", "*", get_permitted_subclasses),
+            (
+                "getPermittedSubclasses0",
+                "*",
+                nesting::get_permitted_subclasses,
+            ),
             (
                 "getEnumConstantsShared",
                 "()[Ljava/lang/Object;",
                 get_enum_constants,
             ),
+            (
+                "getRawAnnotations",
+                "()[B",
+                super::reflect::class_annotations,
+            ),
+            (
+                "getClassLoader",
+                "()Ljava/lang/ClassLoader;",
+                get_class_loader,
+            ),
+            ("getConstantPool", "*", super::reflect::constant_pool),
             ("getProtectionDomain0", "*", null),
             ("getSigners", "*", null),
         ],
@@ -112,7 +131,7 @@ fn ask<'p>(call: &mut Call<'_, 'p>, question: fn(&Class) -> bool) -> Step<Reply<
     Ok(Reply::Value(Value::bool(answer)))
 }
 
-fn reply_mirror<'p>(call: &mut Call<'_, 'p>, class: Option<ClassId>) -> Step<Reply<'p>> {
+pub(super) fn reply_mirror<'p>(call: &mut Call<'_, 'p>, class: Option<ClassId>) -> Step<Reply<'p>> {
     Ok(Reply::Value(match class {
         Some(id) => Value::Ref(call.machine.class_mirror(call.state, id)?),
         None => Value::NULL,
@@ -203,28 +222,14 @@ fn get_interfaces<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     Ok(Reply::Value(Value::Ref(array)))
 }
 
-/// Those that can be loaded and do extend the class.
-fn get_permitted_subclasses<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let Some(class) = class(call, 0)? else {
-        return null(call);
-    };
-    let Some(permitted) = &class.permitted_subclasses else {
-        return null(call);
-    };
-    let program = call.machine.program;
-    let mut mirrors = Vec::with_capacity(permitted.len());
-    for name in permitted {
-        if let Ok(subclass) = program.load(name)
-            && program.is_subclass(subclass.id, class.id)
-        {
-            let mirror = call.machine.class_mirror(call.state, subclass.id)?;
-            mirrors.push(Value::Ref(mirror));
-        }
+/// The class library must be able to ask; but the application's loader is no object here, as it should be.
+fn get_class_loader<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let asks = call.machine.program.class(call.state.frame.method.class);
+    let application = class(call, 0)?.is_some_and(Class::is_application);
+    match asks.is_application() && application {
+        true => Err(call.unsupported()),
+        false => null(call),
     }
-    let array = call
-        .machine
-        .array_of_refs(call.state, "java/lang/Class", mirrors)?;
-    Ok(Reply::Value(array))
 }
 
 pub(super) fn get_modifiers<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
@@ -243,60 +248,11 @@ pub(super) fn get_modifiers<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     )))
 }
 
-fn reply_name<'p>(call: &mut Call<'_, 'p>, name: Option<String>) -> Step<Reply<'p>> {
+pub(super) fn reply_name<'p>(call: &mut Call<'_, 'p>, name: Option<String>) -> Step<Reply<'p>> {
     match name {
         Some(name) => call.reply_text(&name),
         None => Ok(Reply::Value(Value::NULL)),
     }
-}
-
-fn get_simple_binary_name<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let inner = class(call, 0)?.and_then(Class::as_inner);
-    let name = inner
-        .and_then(|i| i.simple_name.as_ref())
-        .map(|n| n.to_string());
-    reply_name(call, name)
-}
-
-fn get_declaring_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let outer = class(call, 0)?
-        .and_then(Class::as_inner)
-        .and_then(|i| i.outer.clone());
-    let outer = outer
-        .map(|name| call.machine.program.load(&name))
-        .transpose()?;
-    reply_mirror(call, outer.map(|c| c.id))
-}
-
-fn get_enclosing_method<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let Some(enclosing) = class(call, 0)?.and_then(|c| c.enclosing_method.clone()) else {
-        return Ok(Reply::Value(Value::NULL));
-    };
-    let program = call.machine.program;
-    let outer = program.load(&enclosing.class)?.id;
-    let mut values = vec![Value::Ref(call.machine.class_mirror(call.state, outer)?)];
-    let (name, desc) = enclosing.method.unzip();
-    for text in [name, desc] {
-        values.push(match text {
-            Some(text) => Value::Ref(call.machine.new_text(call.state, &text)?),
-            None => Value::NULL,
-        });
-    }
-    let array_class = program.array_of(program.well_known().object)?;
-    let array = call
-        .state
-        .heap
-        .allocate(array_class, Body::Array(Array::Values(values)));
-    Ok(Reply::Value(Value::Ref(array)))
-}
-
-fn get_nest_host<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let class = class(call, 0)?.ok_or_else(|| call.unsupported())?;
-    let host = match &class.nest_host {
-        Some(name) => call.machine.program.load(name)?.id,
-        None => class.id,
-    };
-    reply_mirror(call, Some(host))
 }
 
 fn get_generic_signature<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {

@@ -2,7 +2,7 @@
 //! and the classes behind it; what they do is in [`crate::var_handle`].
 
 use super::class::{class, host};
-use super::{Call, Model, Reply};
+use super::{Call, Model, Reply, unsupported};
 use crate::{Interrupt, Step};
 use isopath_heap::{Host, Value};
 use isopath_program::{Class, Field, Type};
@@ -13,6 +13,31 @@ pub(super) const MODELS: &[Model] = &[
         methods: &[
             ("findVarHandle", "*", |c| find(c, false)),
             ("findStaticVarHandle", "*", |c| find(c, true)),
+            // Such a lookup has no rights of its own, so that nothing may ask for them.
+            ("findVirtual", "*", unsupported),
+            ("findStatic", "*", unsupported),
+            ("findConstructor", "*", unsupported),
+            ("findSpecial", "*", unsupported),
+            ("findGetter", "*", unsupported),
+            ("findSetter", "*", unsupported),
+            ("findStaticGetter", "*", unsupported),
+            ("findStaticSetter", "*", unsupported),
+            ("findClass", "*", unsupported),
+            ("accessClass", "*", unsupported),
+            ("ensureInitialized", "*", ensure_initialised),
+            ("defineClass", "*", unsupported),
+            ("defineHiddenClass", "*", unsupported),
+            ("defineHiddenClassWithClassData", "*", unsupported),
+            ("bind", "*", unsupported),
+            ("in", "*", unsupported),
+            ("dropLookupMode", "*", unsupported),
+            ("unreflect", "*", unsupported),
+            ("unreflectConstructor", "*", unsupported),
+            ("unreflectSpecial", "*", unsupported),
+            ("unreflectGetter", "*", unsupported),
+            ("unreflectSetter", "*", unsupported),
+            ("unreflectVarHandle", "*", unsupported),
+            ("revealDirect", "*", unsupported),
         ],
     },
     Model {
@@ -155,6 +180,13 @@ fn new_handle(call: &mut Call<'_, '_>, class: &str, host: Host) -> Step<Value> {
         object.host = host;
     }
     Ok(Value::Ref(object))
+}
+
+/// `ensureInitialized(Class)`.
+fn ensure_initialised<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let class = class(call, 1)?.ok_or_else(|| call.unsupported())?;
+    call.machine.require_initialised(call.state, class.id)?;
+    Ok(Reply::Value(call.arg(1)?))
 }
 
 /// Getters and setters adapt to each call site on their own.

@@ -2,7 +2,7 @@
 
 use super::{Call, Model, Reply, nothing, zero};
 use crate::{Interrupt, Step};
-use isopath_heap::{Array, ObjRef, Value};
+use isopath_heap::{Array, Body, ObjRef, Value};
 use isopath_program::ElemKind;
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -20,6 +20,20 @@ pub(super) const MODELS: &[Model] = &[
         // Nothing is ever closed because nobody uses it any more.
         class: "java/io/FileCleanable",
         methods: &[("register", "*", nothing), ("unregister", "*", nothing)],
+    },
+    Model {
+        class: "java/io/UnixFileSystem",
+        methods: &[
+            ("getBooleanAttributes0", "*", file_attributes),
+            ("canonicalize0", "*", canonical),
+            ("checkAccess", "*", check_access),
+            ("checkAccess0", "*", check_access),
+        ],
+    },
+    Model {
+        // Paths can be computed with; files behind them cannot be seen.
+        class: "sun/nio/fs/UnixNativeDispatcher",
+        methods: &[("init", "()I", zero), ("getcwd", "()[B", current_directory)],
     },
     Model {
         class: "java/io/FileOutputStream",
@@ -41,7 +55,66 @@ pub(super) const MODELS: &[Model] = &[
 
 /// Files of the JDK that the class library reads: the path below `java.home`, which is `/`, and the descriptor
 /// here. The position is the descriptor's handle.
-const JDK_FILES: &[(&str, i32)] = &[("/lib/tzdb.dat", 1000)];
+pub(super) const JDK_FILES: &[(&str, i32)] = &[
+    ("/lib/tzdb.dat", 1000),
+    ("/lib/currency.properties", 1001),
+    ("/conf/security/java.security", 1002),
+    ("/conf/logging.properties", 1003),
+];
+
+/// What the providers of security look for on Linux. Reading them is not supported.
+const DEVICES: &[&str] = &["/dev/random", "/dev/urandom"];
+
+/// `canonicalize0(String)`: of a name that is known to be no link.
+fn canonical<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let path = call.text(1)?;
+    let known = path == "/" || DEVICES.contains(&&*path);
+    match known || JDK_FILES.iter().any(|(file, _)| *file == path) {
+        true => Ok(Reply::Value(call.arg(1)?)),
+        false => Err(call.unsupported()),
+    }
+}
+
+/// As `user.dir` says.
+fn current_directory<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let class = call.machine.program.prim_array(ElemKind::Byte);
+    let bytes = Body::Array(Array::Bytes(vec![b'/' as i8]));
+    Ok(Reply::Value(Value::Ref(
+        call.state.heap.allocate(class, bytes),
+    )))
+}
+
+/// `UnixFileSystem.checkAccess(File, int)`: files of the JDK can be read.
+fn check_access<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    const READ: i32 = 4;
+    let wanted = call.int(2)?;
+    match file_attributes(call)? {
+        Reply::Value(Value::Int(attributes)) => {
+            Ok(Reply::Value(Value::bool(attributes != 0 && wanted == READ)))
+        }
+        _ => Err(call.unsupported()),
+    }
+}
+
+/// `UnixFileSystem.getBooleanAttributes0(File)`: whether a file of the JDK exists, and is a regular one.
+fn file_attributes<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    const EXISTS: i32 = 1;
+    const EXISTS_AND_REGULAR: i32 = 3;
+    let file = call.object(1)?;
+    let path = match call.machine.named(call.state, file, "path") {
+        Some(Value::Ref(path)) => call.machine.text(call.state, path),
+        _ => None,
+    };
+    if path.as_deref().is_some_and(|p| DEVICES.contains(&p)) {
+        return Ok(Reply::Value(Value::Int(EXISTS)));
+    }
+    let path = path.filter(|p| JDK_FILES.iter().any(|(file, _)| file == p));
+    let path = path.ok_or_else(|| call.unsupported())?;
+    let home = call.machine.program.java_home();
+    let exists = home.join(path.trim_start_matches('/')).is_file();
+    let attributes = if exists { EXISTS_AND_REGULAR } else { 0 };
+    Ok(Reply::Value(Value::Int(attributes)))
+}
 
 /// `FileInputStream.open0(String)`.
 fn open<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {

@@ -52,6 +52,7 @@ pub(super) const MODELS: &[Model] = &[
         methods: &[
             ("getStackAccessControlContext", "*", null),
             ("getInheritedAccessControlContext", "*", null),
+            ("getProtectionDomain", "*", null),
             ("getContext", "*", null),
             ("checkPermission", "*", nothing),
             ("ensureMaterializedForStackWalk", "*", nothing),
@@ -86,6 +87,31 @@ pub(super) const MODELS: &[Model] = &[
         methods: &[
             ("loadLibrary", "*", nothing),
             ("setBootLoaderUnnamedModule0", "*", nothing),
+        ],
+    },
+    // It is there, as on any Linux, but nobody can draw from it.
+    Model {
+        class: "sun/security/provider/NativePRNG",
+        methods: &[
+            ("initIO", "*", null),
+            ("isAvailable", "()Z", one),
+            ("<init>", "*", super::unsupported),
+        ],
+    },
+    Model {
+        class: "sun/security/provider/NativePRNG$Blocking",
+        methods: &[
+            ("initIO", "*", null),
+            ("isAvailable", "()Z", one),
+            ("<init>", "*", super::unsupported),
+        ],
+    },
+    Model {
+        class: "sun/security/provider/NativePRNG$NonBlocking",
+        methods: &[
+            ("initIO", "*", null),
+            ("isAvailable", "()Z", one),
+            ("<init>", "*", super::unsupported),
         ],
     },
     Model {

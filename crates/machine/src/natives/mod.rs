@@ -3,10 +3,12 @@
 
 mod array;
 mod class;
+mod class_nesting;
 mod handles;
 mod io;
 mod jdk_internal;
 mod modules;
+mod nio;
 mod numbers;
 mod object;
 pub(crate) mod reflect;
@@ -35,6 +37,7 @@ const MODELS: &[&[Model]] = &[
     handles::MODELS,
     jdk_internal::MODELS,
     modules::MODELS,
+    nio::MODELS,
     numbers::MODELS,
     object::MODELS,
     strings::MODELS,

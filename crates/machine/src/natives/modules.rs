@@ -6,7 +6,7 @@
 use super::class::class;
 use super::{Call, Model, Reply, null, unsupported};
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Array, Body, ObjRef, Value};
+use isopath_heap::{Array, Body, Host, ObjRef, Value};
 use isopath_program::{Class, ElemKind, Origin};
 
 pub(super) const MODELS: &[Model] = &[
@@ -67,7 +67,7 @@ pub(super) const MODELS: &[Model] = &[
                 "(Ljava/lang/ModuleLayer;Ljava/lang/Class;)Ljava/util/ServiceLoader;",
                 |c| load_services(c, 1),
             ),
-            ("iterator", "()Ljava/util/Iterator;", no_services),
+            ("iterator", "()Ljava/util/Iterator;", iterate_services),
         ],
     },
     Model {
@@ -83,6 +83,7 @@ pub(super) const MODELS: &[Model] = &[
 /// Services that the JDK has no providers of, or only such that have the data of languages that
 /// [`require_base_locale`] refuses.
 const NOT_PROVIDED: &[&str] = &[
+    "java/lang/System$LoggerFinder",
     "java/time/chrono/AbstractChronology",
     "java/time/chrono/Chronology",
     "java/time/zone/ZoneRulesProvider",
@@ -91,6 +92,12 @@ const NOT_PROVIDED: &[&str] = &[
     "sun/util/resources/LocaleData$SupplementaryResourceBundleProvider",
     "sun/util/resources/LocaleData$LocaleDataResourceBundleProvider",
 ];
+
+/// Services with their one provider, whose constructor does nothing but ask for permission.
+const PROVIDED: &[(&str, &str)] = &[(
+    "jdk/internal/logger/DefaultLoggerFinder",
+    "sun/util/logging/internal/LoggingProviderImpl",
+)];
 
 fn get_module<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let class = class(call, 0)?;
@@ -160,9 +167,15 @@ fn is_exported_or_open<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 fn find_resource<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let (module, name) = (call.text(0)?, call.text(1)?);
     let program = call.machine.program;
-    let Some(bytes) = program.jdk_resource(&module, &name) else {
-        return null(call);
-    };
+    match program.jdk_resource(&module, &name) {
+        Some(bytes) => byte_stream(call, bytes),
+        None => null(call),
+    }
+}
+
+/// A new stream over these bytes.
+pub(super) fn byte_stream<'p>(call: &mut Call<'_, 'p>, bytes: Vec<u8>) -> Step<Reply<'p>> {
+    let program = call.machine.program;
     let class = program.load("java/io/ByteArrayInputStream")?;
     call.machine.require_initialised(call.state, class.id)?;
     let length = bytes.len() as i32;
@@ -183,7 +196,8 @@ fn load_services<'p>(call: &mut Call<'_, 'p>, service: usize) -> Step<Reply<'p>>
     let class = class(call, service)?.ok_or_else(|| call.unsupported())?;
     let name = class.source_name();
     let file = format!("META-INF/services/{name}");
-    let by_jdk = !class.is_application() && !NOT_PROVIDED.contains(&&*class.name);
+    let known = NOT_PROVIDED.contains(&&*class.name) || provider(class).is_some();
+    let by_jdk = !class.is_application() && !known;
     if by_jdk || call.machine.program.has_application_file(&file) {
         return Err(Interrupt::unsupported(format!("ServiceLoader of {name}")));
     }
@@ -196,13 +210,36 @@ fn load_services<'p>(call: &mut Call<'_, 'p>, service: usize) -> Step<Reply<'p>>
     Ok(Reply::Value(Value::Ref(loader)))
 }
 
-fn no_services<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let class = call.machine.program.load("java/util/Collections")?;
+fn provider(service: &Class) -> Option<&'static str> {
+    let mut provided = PROVIDED.iter();
+    let found = provided.find(|(name, _)| *name == &*service.name);
+    found.map(|(_, provider)| *provider)
+}
+
+fn iterate_services<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let loader = call.object(0)?;
+    let program = call.machine.program;
+    let service = match call.machine.named(call.state, loader, "service") {
+        Some(Value::Ref(mirror)) => call.state.heap.get(mirror).map(|o| o.host),
+        _ => None,
+    };
+    let Some(Host::ClassMirror(service)) = service else {
+        return Err(call.unsupported());
+    };
+    let class = program.load("java/util/Collections")?;
     call.machine.require_initialised(call.state, class.id)?;
-    let empty = call
-        .machine
-        .method_of(class, "emptyIterator", "()Ljava/util/Iterator;")?;
-    Ok(Reply::Call(empty, Vec::new()))
+    let (name, desc, args) = match provider(program.class(service)) {
+        None => ("emptyIterator", "()Ljava/util/Iterator;", Vec::new()),
+        Some(provider) => {
+            let provider = program.load(provider)?;
+            call.machine.require_initialised(call.state, provider.id)?;
+            let provider = call.machine.allocate(call.state, provider);
+            let desc = "(Ljava/lang/Object;)Ljava/util/Iterator;";
+            ("singletonIterator", desc, vec![Value::Ref(provider)])
+        }
+    };
+    let iterator = call.machine.method_of(class, name, desc)?;
+    Ok(Reply::Call(iterator, args))
 }
 
 /// The data of English and of no language is in `java.base`; all other is in a module of services.

@@ -54,6 +54,10 @@ pub(super) const MODELS: &[Model] = &[
         ],
     },
     Model {
+        class: "java/util/TimeZone",
+        methods: &[("getSystemTimeZoneID", "*", time_zone)],
+    },
+    Model {
         class: "java/lang/Terminator",
         methods: &[("setup", "()V", terminator_setup)],
     },
@@ -108,6 +112,35 @@ pub(super) fn nanos_since<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         }
         other => Ok(other),
     }
+}
+
+/// Where there is a clock, the host's zone, found as the JDK finds it; else the same one everywhere.
+fn time_zone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let host = call
+        .machine
+        .console
+        .has_clock
+        .then(host_time_zone)
+        .flatten();
+    call.reply_text(host.as_deref().unwrap_or("UTC"))
+}
+
+fn host_time_zone() -> Option<String> {
+    let variable = std::env::var("TZ").ok();
+    let variable = variable.map(|tz| tz.trim_start_matches(':').to_owned());
+    let named = || {
+        let file = std::fs::read_to_string("/etc/timezone").ok()?;
+        Some(file.trim().to_owned())
+    };
+    let linked = || {
+        let target = std::fs::canonicalize("/etc/localtime").ok()?;
+        let (_, zone) = target.to_str()?.split_once("zoneinfo/")?;
+        Some(zone.to_owned())
+    };
+    { variable }
+        .filter(|tz| !tz.is_empty())
+        .or_else(named)
+        .or_else(linked)
 }
 
 fn set_stream<'p>(call: &mut Call<'_, 'p>, name: &str) -> Step<Reply<'p>> {

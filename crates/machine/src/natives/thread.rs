@@ -6,6 +6,10 @@ use isopath_heap::{ObjRef, Value};
 
 pub(super) const MODELS: &[Model] = &[
     Model {
+        class: "java/lang/ApplicationShutdownHooks",
+        methods: &[("add", "(Ljava/lang/Thread;)V", add_shutdown_hook)],
+    },
+    Model {
         class: "java/lang/Thread$ThreadIdentifiers",
         methods: &[("next", "()J", next_identifier)],
     },
@@ -17,6 +21,11 @@ pub(super) const MODELS: &[Model] = &[
                 "currentCarrierThread",
                 "()Ljava/lang/Thread;",
                 current_thread,
+            ),
+            (
+                "getContextClassLoader",
+                "()Ljava/lang/ClassLoader;",
+                context_class_loader,
             ),
             ("holdsLock", "(Ljava/lang/Object;)Z", holds_lock),
             ("setPriority0", "(I)V", nothing),
@@ -34,6 +43,27 @@ pub(super) const MODELS: &[Model] = &[
         ],
     },
 ];
+
+/// As for `Class.getClassLoader`: only the class library gets an answer.
+fn context_class_loader<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let asks = call.machine.program.class(call.state.frame.method.class);
+    match asks.is_application() {
+        true => Err(call.unsupported()),
+        false => super::null(call),
+    }
+}
+
+/// What the JDK has to do at the end has no effect that could be seen; what a program wants done then is not.
+fn add_shutdown_hook<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let hook = call.object(0)?;
+    let class = call.machine.class_of(call.state, hook);
+    match class {
+        Some(class) if &*class.name != "java/lang/Thread" && !class.is_application() => {
+            Ok(Reply::Void)
+        }
+        _ => Err(call.unsupported()),
+    }
+}
 
 /// A number that no other thread has: where the one that is being constructed lies. The first few are HotSpot's.
 fn next_identifier<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {

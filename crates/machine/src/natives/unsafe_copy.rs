@@ -1,9 +1,11 @@
-//! `jdk.internal.misc.Unsafe`: copies of memory, which here is memory inside arrays of constants.
+//! `jdk.internal.misc.Unsafe`: bytes of memory, which here is memory inside arrays of constants; and the checksum
+//! that reads them.
 
 use super::unsafe_memory::HEADER;
 use super::{Call, Model, Reply};
 use crate::Step;
 use isopath_heap::{Array, Body, ObjRef, Value};
+use isopath_program::Type;
 
 pub(super) const MODELS: &[Model] = &[
     Model {
@@ -26,8 +28,8 @@ pub(super) const MODELS: &[Model] = &[
 /// `copyMemory0(Object, long, Object, long, long bytes)`; groups of `width` bytes are reversed.
 fn copy<'p>(call: &mut Call<'_, 'p>, width: usize) -> Step<Reply<'p>> {
     let length = call.long(5)? as usize;
-    let (from, from_at) = (call.object(1)?, call.long(2)? - HEADER);
-    let (to, to_at) = (call.object(3)?, call.long(4)? - HEADER);
+    let (from, from_at) = (inside(call, 1)?, call.long(2)? - HEADER);
+    let (to, to_at) = (inside(call, 3)?, call.long(4)? - HEADER);
     let mut bytes = read(call, from, from_at as usize, length)?;
     if !length.is_multiple_of(width) {
         return Err(call.unsupported());
@@ -35,6 +37,15 @@ fn copy<'p>(call: &mut Call<'_, 'p>, width: usize) -> Step<Reply<'p>> {
     bytes.chunks_exact_mut(width).for_each(<[u8]>::reverse);
     write(call, to, to_at as usize, &bytes)?;
     Ok(Reply::Void)
+}
+
+/// The object in argument `i`: without one, the memory is outside of all objects.
+fn inside(call: &mut Call<'_, '_>, i: usize) -> Step<ObjRef> {
+    let object = call.object_or_null(i)?;
+    match object.is_null() {
+        true => Err(call.unsupported()),
+        false => Ok(object),
+    }
 }
 
 fn copy_swapped<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
@@ -46,7 +57,7 @@ fn copy_swapped<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 /// `setMemory0(Object, long, long bytes, byte)`.
 fn set<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let (array, at, length) = (call.object(1)?, call.long(2)? - HEADER, call.long(3)?);
+    let (array, at, length) = (inside(call, 1)?, call.long(2)? - HEADER, call.long(3)?);
     let byte = call.int(4)? as u8;
     write(call, array, at as usize, &vec![byte; length as usize])?;
     Ok(Reply::Void)
@@ -100,12 +111,69 @@ fn set_byte(array: &mut Array, at: usize, byte: u8) {
         };
     }
     match array {
-        Array::Bytes(v) => replace!(v, i8, 1),
+        Array::Bytes(v) => {
+            if let Some(value) = v.get_mut(at) {
+                *value = byte as i8;
+            }
+        }
         Array::Chars(v) => replace!(v, u16, 2),
         Array::Shorts(v) => replace!(v, i16, 2),
         Array::Ints(v) => replace!(v, i32, 4),
         Array::Longs(v) => replace!(v, i64, 8),
         _ => {}
+    }
+}
+
+/// The bytes that a method such as `getLong` reads at once.
+pub(super) fn width(method: &str) -> Option<usize> {
+    let kinds = [("Short", 2), ("Char", 2), ("Int", 4), ("Long", 8)];
+    let found = kinds.iter().find(|(kind, _)| method.contains(kind));
+    found.map(|(_, width)| *width)
+}
+
+/// Constant bytes as one number.
+pub(super) fn read_bytes(
+    call: &mut Call<'_, '_>,
+    array: ObjRef,
+    at: usize,
+    width: usize,
+) -> Step<Value> {
+    let bytes = match call.state.heap.get(array).and_then(|o| o.array()) {
+        Some(Array::Bytes(bytes)) => bytes.get(at..at + width),
+        _ => None,
+    };
+    let bytes = bytes.ok_or_else(|| call.unsupported())?;
+    let mut word = [0; 8];
+    for (to, from) in word.iter_mut().zip(bytes) {
+        *to = *from as u8;
+    }
+    let word = u64::from_le_bytes(word);
+    Ok(match (width, &call.method.ret) {
+        (8, _) => Value::Long(word as i64),
+        (2, Type::Short) => Value::Int((word as i16).into()),
+        _ => Value::Int(word as u32 as i32),
+    })
+}
+
+pub(super) fn write_bytes(
+    call: &mut Call<'_, '_>,
+    (array, at, width): (ObjRef, usize, usize),
+    value: Value,
+) -> Step {
+    let word = match value {
+        Value::Int(v) => i64::from(v).to_le_bytes(),
+        Value::Long(v) => v.to_le_bytes(),
+        _ => return Err(call.symbolic_argument()),
+    };
+    let unsupported = call.unsupported();
+    match call.state.heap.get_mut(array).map(|o| &mut o.body) {
+        Some(Body::Array(Array::Bytes(bytes))) if bytes.len() >= at + width => {
+            for (to, from) in bytes[at..at + width].iter_mut().zip(word) {
+                *to = from as i8;
+            }
+            Ok(())
+        }
+        _ => Err(unsupported),
     }
 }
 

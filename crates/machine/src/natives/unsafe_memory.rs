@@ -5,10 +5,11 @@
 //! the fields of the mirror itself.
 
 use super::class::host;
+use super::unsafe_copy::{read_bytes, width, write_bytes};
 use super::{Call, Model, Reply, nothing, one, zero};
 use crate::{Interrupt, Step};
-use isopath_heap::{Array, Body, Host, Leaf, ObjRef, Value};
-use isopath_program::{ElemKind, FieldId, Type};
+use isopath_heap::{Host, Leaf, ObjRef, Value};
+use isopath_program::{ElemKind, FieldId};
 use isopath_terms::{BinOp, Term};
 
 pub(super) const HEADER: i64 = 16;
@@ -123,6 +124,10 @@ enum Place {
 /// The kind of access that a method's name and result say.
 fn place(call: &mut Call<'_, '_>) -> Step<Place> {
     let (object, offset) = (call.arg(1)?, call.long(2)?);
+    if object == Value::NULL {
+        // An address: there is no memory outside of objects.
+        return Err(call.unsupported());
+    }
     call.machine.require_non_null(call.state, object)?;
     let program = call.machine.program;
     let object = match call.machine.single_leaf(call.state, object)? {
@@ -200,54 +205,6 @@ fn access_fits(method: &str, elem: ElemKind) -> bool {
         ElemKind::Ref => "Reference",
     };
     method.contains(kind)
-}
-
-/// The bytes that a method such as `getLong` reads at once.
-fn width(method: &str) -> Option<usize> {
-    let kinds = [("Short", 2), ("Char", 2), ("Int", 4), ("Long", 8)];
-    let found = kinds.iter().find(|(kind, _)| method.contains(kind));
-    found.map(|(_, width)| *width)
-}
-
-/// Constant bytes as one number.
-fn read_bytes(call: &mut Call<'_, '_>, array: ObjRef, at: usize, width: usize) -> Step<Value> {
-    let bytes = match call.state.heap.get(array).and_then(|o| o.array()) {
-        Some(Array::Bytes(bytes)) => bytes.get(at..at + width),
-        _ => None,
-    };
-    let bytes = bytes.ok_or_else(|| call.unsupported())?;
-    let mut word = [0; 8];
-    for (to, from) in word.iter_mut().zip(bytes) {
-        *to = *from as u8;
-    }
-    let word = u64::from_le_bytes(word);
-    Ok(match (width, &call.method.ret) {
-        (8, _) => Value::Long(word as i64),
-        (2, Type::Short) => Value::Int((word as i16).into()),
-        _ => Value::Int(word as u32 as i32),
-    })
-}
-
-fn write_bytes(
-    call: &mut Call<'_, '_>,
-    (array, at, width): (ObjRef, usize, usize),
-    value: Value,
-) -> Step {
-    let word = match value {
-        Value::Int(v) => i64::from(v).to_le_bytes(),
-        Value::Long(v) => v.to_le_bytes(),
-        _ => return Err(call.symbolic_argument()),
-    };
-    let unsupported = call.unsupported();
-    match call.state.heap.get_mut(array).map(|o| &mut o.body) {
-        Some(Body::Array(Array::Bytes(bytes))) if bytes.len() >= at + width => {
-            for (to, from) in bytes[at..at + width].iter_mut().zip(word) {
-                *to = from as i8;
-            }
-            Ok(())
-        }
-        _ => Err(unsupported),
-    }
 }
 
 fn scale_of(elem: ElemKind) -> i64 {

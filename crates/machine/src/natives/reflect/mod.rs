@@ -55,6 +55,26 @@ pub(super) const MODELS: &[Model] = &[
     },
 ];
 
+/// `Class.getRawAnnotations()`.
+pub(super) fn class_annotations<'p>(call: &mut Call<'_, 'p>) -> Step<super::Reply<'p>> {
+    let annotations = match super::class::class(call, 0)? {
+        Some(class) => class.annotations(),
+        None => Ok(Vec::new()),
+    };
+    let bytes = call.machine.annotation_bytes(call.state, annotations)?;
+    Ok(super::Reply::Value(bytes))
+}
+
+/// `Class.getConstantPool()`: none of its methods has a model.
+pub(super) fn constant_pool<'p>(call: &mut Call<'_, 'p>) -> Step<super::Reply<'p>> {
+    let class = call
+        .machine
+        .program
+        .load("jdk/internal/reflect/ConstantPool")?;
+    let pool = call.machine.allocate(call.state, class);
+    Ok(super::Reply::Value(Value::Ref(pool)))
+}
+
 /// The class that a member's mirror says it is declared in, and the member's place there.
 fn declaration<'p>(call: &mut Call<'_, 'p>, member: ObjRef) -> Step<(&'p Class, usize)> {
     let owner = call.machine.named(call.state, member, "clazz");
@@ -104,8 +124,8 @@ impl<'p> Machine<'p> {
         Ok(Value::Ref(self.interned(st, &constant)?))
     }
 
-    /// What stands for the bytes of a member's annotations: nothing if it has none. The class library asks
-    /// for the constant pool before it looks at a byte, and that is where such a path ends.
+    /// What stands for the bytes of annotations: nothing where there are none. Else one annotation whose
+    /// name the class library must ask the constant pool for, and there such a path ends.
     fn annotation_bytes(
         &mut self,
         st: &mut State<'p>,
@@ -115,7 +135,9 @@ impl<'p> Machine<'p> {
             return Ok(Value::NULL);
         }
         let class = self.program.prim_array(ElemKind::Byte);
-        let bytes = st.heap.allocate(class, Body::Array(Array::Bytes(vec![0])));
+        let bytes = st
+            .heap
+            .allocate(class, Body::Array(Array::Bytes(vec![0, 1, 0, 1, 0, 0])));
         Ok(Value::Ref(bytes))
     }
 }
