@@ -147,8 +147,10 @@ impl<'p> Machine<'p> {
     /// Introduces the inputs of a path that has not begun. Says if that ended the path. If the path forks
     /// on the way and somebody wants to know, the rest is left for later.
     pub(crate) fn enter(&mut self, st: &mut State<'p>) -> Option<Ending> {
-        while let Some(entering) = st.entering.clone() {
+        // The initialiser of a class that an input needs runs on top of the entry frame.
+        while let (1, Some(entering)) = (st.depth, st.entering.clone()) {
             if let Err(interrupt) = self.enter_next(st, entering) {
+                st.frame.pending = matches!(interrupt, Interrupt::Initialise(_));
                 if let Some(ending) = self.interrupted(st, interrupt) {
                     return Some(ending);
                 }
@@ -256,6 +258,10 @@ impl<'p> Machine<'p> {
                 .is_ok_and(|id| id == method.id)
         };
         let owner = program.class(method.class);
+        if self.is_enum(owner) {
+            let condition = self.constant_where(st, (owner.id, this), runs_it)?;
+            return self.assume_receiver(st, condition);
+        }
         if owner.access.is_final() || method.access.is_final() || method.access.is_private() {
             return self.require_instances(this);
         }
@@ -263,7 +269,16 @@ impl<'p> Machine<'p> {
         let condition = self.input_class_where(st, this, runs_it, text)?;
         if condition == Terms::FALSE {
             self.input_classes(this)?;
-            let owner = owner.source_name();
+        }
+        self.assume_receiver(st, condition)
+    }
+
+    /// Restricts the path to receivers on which a call runs the method under analysis.
+    fn assume_receiver(&mut self, st: &mut State<'p>, condition: Term) -> Step {
+        if condition == Terms::FALSE {
+            let method = st.frame.method;
+            let owner = self.program.class(method.class).source_name();
+            let name = &method.name;
             let feature = format!("receiver of {owner}.{name}: every class overrides the method");
             return Err(Interrupt::unsupported(feature));
         }
@@ -278,15 +293,23 @@ impl<'p> Machine<'p> {
         cell: Cell,
         nullness: Nullness,
     ) -> Step<Value> {
+        let value = self.cell_value(st, &cell)?;
         st.roots.push(Root {
             name: name.into(),
             field,
-            value: cell.value,
+            value,
         });
         self.assume_all(st, cell.facts)?;
         let (Some(class), Value::Sym(symbol)) = (cell.class, cell.value) else {
-            return Ok(cell.value);
+            return Ok(value);
         };
+        if cell.is_constant {
+            if nullness == Nullness::NotNull {
+                let not_null = self.some_constant(symbol);
+                self.assume(st, not_null)?;
+            }
+            return Ok(value);
+        }
         if nullness == Nullness::NotNull {
             let not_null = self.with_inputs(st, |cx, _| {
                 let null = cx.is_null(symbol);

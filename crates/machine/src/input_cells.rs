@@ -16,6 +16,8 @@ pub(crate) struct Cell {
     pub(crate) facts: Vec<Term>,
     /// The declared type, if it is a reference.
     pub(crate) class: Option<ClassId>,
+    /// Whether the value is the position of a constant of that type, an enum.
+    pub(crate) is_constant: bool,
 }
 
 /// Text of an index that is longer is replaced by its fingerprint.
@@ -51,6 +53,7 @@ impl<'p> Machine<'p> {
                 value: Value::Int(ROOM),
                 facts: Vec::new(),
                 class: None,
+                is_constant: false,
             },
             Region::Length => self.count_symbol(&format!("{owner}.length")),
             Region::TextLength => {
@@ -161,6 +164,7 @@ impl<'p> Machine<'p> {
             value: Value::Sym(length),
             facts: vec![self.terms.binary(BinOp::Sle, zero, length)],
             class: None,
+            is_constant: false,
         }
     }
 
@@ -171,6 +175,11 @@ impl<'p> Machine<'p> {
         kind: ElemKind,
         class: Option<ClassId>,
     ) -> Cell {
+        if let Some(class) = class.map(|class| self.program.class(class))
+            && self.is_enum(class)
+        {
+            return self.constant_symbol(name, class);
+        }
         let (value, facts) = kind_symbol(&mut self.terms, name, kind);
         if let (Some(class), Value::Sym(symbol)) = (class, value) {
             self.input_types.declare(symbol, class);
@@ -179,6 +188,7 @@ impl<'p> Machine<'p> {
             value,
             facts,
             class,
+            is_constant: false,
         }
     }
 }

@@ -28,7 +28,9 @@ pub(crate) struct InputTypes {
     arguments: FxHashMap<Term, Rc<[Option<GenericType>]>>,
     instances: RefCell<FxHashMap<ClassId, Rc<[ClassRange]>>>,
     overlaps: RefCell<FxHashMap<(ClassId, ClassId), bool>>,
-    /// Conditions on types, as a person would write them.
+    /// Choices among the constants of an enum, and the position that each depends on.
+    choices: FxHashMap<Term, (ClassId, Term)>,
+    /// Conditions on types and constants, as a person would write them.
     texts: FxHashMap<Term, String>,
 }
 
@@ -113,7 +115,23 @@ impl InputTypes {
         found
     }
 
-    /// A condition on types, as a person would write it.
+    /// Notes how a person would write a condition.
+    pub(crate) fn describe(&mut self, condition: Term, text: String) {
+        self.texts.insert(condition, text);
+    }
+
+    /// Notes that a reference is the constant of an enum at a position.
+    pub(crate) fn note_choice(&mut self, reference: Term, class: ClassId, position: Term) {
+        self.choices.insert(reference, (class, position));
+    }
+
+    /// The enum and the position that a reference depends on, if it is an input of an enum type.
+    #[allow(dead_code)]
+    pub(crate) fn choice(&self, reference: Term) -> Option<(ClassId, Term)> {
+        self.choices.get(&reference).copied()
+    }
+
+    /// A condition on types or constants, as a person would write it.
     pub(crate) fn text(&self, condition: Term) -> Option<&str> {
         self.texts.get(&condition).map(String::as_str)
     }
@@ -150,6 +168,7 @@ impl<'p> Machine<'p> {
             value: Value::Sym(number),
             facts: vec![within(&mut self.terms, number, &possible)],
             class: None,
+            is_constant: false,
         })
     }
 
@@ -365,9 +384,9 @@ impl<'p> Machine<'p> {
         if self.terms.as_const(condition).is_none() {
             let shown = text(&self.terms.display(reference).to_string());
             let otherwise = self.terms.not(condition);
-            let texts = &mut self.input_types.texts;
-            texts.insert(otherwise, format!("!({shown})"));
-            texts.insert(condition, shown);
+            self.input_types
+                .describe(otherwise, format!("!({shown})"));
+            self.input_types.describe(condition, shown);
         }
         Ok(condition)
     }

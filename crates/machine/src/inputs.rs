@@ -88,18 +88,21 @@ impl<'p> Machine<'p> {
         key: Key,
     ) -> Step<Value> {
         let cell = self.cell(region, key)?;
+        let initial = self.cell_value(st, &cell)?;
         let mut made = false;
         let value = self.with_inputs(st, |cx, inputs| {
             inputs.read(cx, region, key, &mut || {
                 made = true;
-                cell.value
+                initial
             })
         });
         self.relate_compared(st)?;
         let value = value.map_err(Interrupt::Decide)?;
         if made {
             self.assume_all(st, cell.facts.clone())?;
-            if let (Some(class), Value::Sym(symbol)) = (cell.class, cell.value) {
+            if let (false, Some(class), Value::Sym(symbol)) =
+                (cell.is_constant, cell.class, cell.value)
+            {
                 self.register(st, symbol, class, Some(key))?;
             }
         }

@@ -20,6 +20,8 @@ pub enum Interrupt {
     Throw(Leaf),
     /// This class must be initialised first.
     Initialise(ClassId),
+    /// There are inputs to introduce before the first instruction.
+    Enter,
     /// The path is over.
     End(Box<Ending>),
 }

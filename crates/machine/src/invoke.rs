@@ -368,7 +368,10 @@ impl<'p> Machine<'p> {
             Then::Initialised(classes) => {
                 self.mark_initialised(st, &classes);
                 st.frame.pending = false;
-                Ok(())
+                match st.entering.is_some() && st.depth == 1 {
+                    true => Err(Interrupt::Enter),
+                    false => Ok(()),
+                }
             }
             Then::Throw(exception) => Err(Interrupt::Throw(Leaf::Object(exception))),
             Then::Adapt(adapt) => self.adapt_result(st, &adapt, value),

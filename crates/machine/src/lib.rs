@@ -17,6 +17,7 @@ mod console;
 mod coverage;
 mod dynamic;
 mod entry;
+mod enums;
 mod fields;
 mod flow;
 mod frame;

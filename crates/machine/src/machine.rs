@@ -273,6 +273,7 @@ impl<'p> Machine<'p> {
             Interrupt::Raise(raise) => self.raise(state, &raise),
             Interrupt::Throw(exception) => return self.unwind(state, exception),
             Interrupt::Initialise(class) => self.initialise(state, class),
+            Interrupt::Enter => return self.enter(state),
             Interrupt::End(ending) => return Some(*ending),
         };
         // What goes wrong on the way to an exception is an interrupt of the same instruction.
