@@ -93,6 +93,7 @@ impl From<ProgramError> for CliError {
             ProgramError::NoSuchEntry(_)
             | ProgramError::NoJdk { .. }
             | ProgramError::BadJdk { .. }
+            | ProgramError::Implementation { .. }
             | ProgramError::Target(_) => CliError::with_advice(&text),
             ProgramError::UnknownEntry(_) => CliError::new(text)
                 .help("separate the entries of a class path with ':', as for java"),

@@ -61,6 +61,7 @@ fn limits(exploration: &ExplorationArgs, bounds: &BoundArgs) -> Limits {
         max_chain: bounds.k.0,
         max_objects: bounds.n.0,
         max_string: bounds.string_length.0.unwrap_or(u32::MAX),
+        max_contents: bounds.collection_size.0.unwrap_or(u32::MAX),
         symbolic_statics: exploration.symbolic_statics,
     }
 }

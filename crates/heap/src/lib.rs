@@ -28,7 +28,7 @@ pub use list::List;
 pub use object::{Body, Host, Object};
 pub use refs::{Leaf, is_null, leaves, leaves_above, same_ref};
 pub use strategy::{
-    Fresh, Initial, InputHeap, Key, Need, Open, Region, STRATEGIES, Strategy, strategy,
+    Fresh, Initial, InputHeap, Key, Need, Open, Part, Region, STRATEGIES, Strategy, strategy,
 };
 pub use value::{ObjRef, Value, default_value};
 

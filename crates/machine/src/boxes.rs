@@ -90,7 +90,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn static_named(&mut self, st: &mut State<'p>, class: &Class, name: &str) -> Step<Value> {
+    pub(crate) fn static_named(&mut self, st: &mut State<'p>, class: &Class, name: &str) -> Step<Value> {
         match self.program.find_field(class.id, name) {
             Some(field) => self.static_value(st, self.program.field(field)),
             None => Err(Interrupt::unsupported(format!(

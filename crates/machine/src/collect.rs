@@ -37,7 +37,7 @@ impl Marks {
             self.value(lock);
         }
         match &frame.then {
-            Then::Resume | Then::Initialised(_) => {}
+            Then::Resume | Then::Initialised(_) | Then::Answered(_) => {}
             Then::Throw(exception) => self.reference(*exception),
             Then::Concat(concat) => concat.values().for_each(|v| self.value(v)),
             Then::Adapt(adapt) => adapt.values().for_each(|v| self.value(v)),

@@ -71,6 +71,7 @@ impl<'p> Machine<'p> {
             roots: List::default(),
             constructed: None,
             entering: None,
+            collections: Default::default(),
             monitors: Default::default(),
             thread: ObjRef::NULL,
             primitive_mirrors: List::default(),

@@ -124,6 +124,9 @@ impl<'p> Machine<'p> {
         if field.class == self.program.well_known().string {
             return self.string_field(st, reference, field).map(Some);
         }
+        if let Some(value) = self.collection_field(st, reference, field)? {
+            return Ok(Some(value));
+        }
         let (region, key) = self.input_field_cell(reference, field)?;
         self.read_cell(st, region, key).map(Some)
     }
@@ -191,9 +194,8 @@ impl<'p> Machine<'p> {
             // The hash code is kept for the next time it is asked for: nobody can tell.
             return Ok(());
         }
-        if let [(_, Leaf::Input(reference))] = *targets {
-            let (region, key) = self.input_field_cell(reference, field)?;
-            return self.write_cell(st, region, key, value);
+        if let [(_, leaf)] = *targets {
+            return self.set_leaf_field(st, leaf, field, value);
         }
         for (guard, leaf) in targets {
             let old = match leaf {
@@ -223,6 +225,9 @@ impl<'p> Machine<'p> {
                 Ok(())
             }
             Leaf::Input(reference) => {
+                if let Some(object) = self.collection_to_write(st, reference, field)? {
+                    return self.set_leaf_field(st, Leaf::Object(object), field, value);
+                }
                 let (region, key) = self.input_field_cell(reference, field)?;
                 self.write_cell(st, region, key, value)
             }

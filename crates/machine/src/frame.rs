@@ -1,5 +1,6 @@
 //! Activation records (JVMS 2.6).
 
+use crate::collections::Question;
 use crate::concat::Concat;
 use crate::lambda::Adapt;
 use crate::loops::Loops;
@@ -45,6 +46,8 @@ pub(crate) enum Then {
     Resume,
     /// The caller runs its instruction again; these classes are initialised now.
     Initialised(Rc<[ClassId]>),
+    /// The caller runs its instruction again; keys have answered.
+    Answered(Question),
     /// The constructor of an exception is done: throw it in the caller.
     Throw(ObjRef),
     /// A piece of a string concatenation has become a string.

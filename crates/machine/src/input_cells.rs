@@ -3,7 +3,7 @@
 use crate::arith::{bool_to_int, in_range};
 use crate::library::ROOM;
 use crate::{Interrupt, Machine, Step};
-use isopath_heap::{Key, Region, Value};
+use isopath_heap::{Key, Part, Region, Value};
 use isopath_program::{ClassId, ElemKind, Field, FieldId, GenericType};
 use isopath_terms::{BinOp, Sort, Term, Terms};
 use std::rc::Rc;
@@ -44,7 +44,7 @@ impl<'p> Machine<'p> {
                 };
                 match class {
                     Some(class) if self.input_types.is_owned(key.reference) => {
-                        self.held_symbol(&name, key.reference, class)
+                        self.held_symbol(&name, (key.reference, 0), class)
                     }
                     _ => self.input_symbol(&name, kind, class),
                 }
@@ -64,6 +64,27 @@ impl<'p> Machine<'p> {
                 let owner = self.string_name(&owner, key.reference);
                 let index = self.index_name(key.index);
                 self.input_symbol(&format!("{owner}.charAt({index})"), ElemKind::Char, None)
+            }
+            Region::Count => self.count_symbol(&format!("{owner}.size()")),
+            Region::Held(part) => {
+                let (called, argument, declared) = match part {
+                    Part::Element => ("element", 0, self.program.well_known().object),
+                    Part::Key => ("key", 0, self.program.well_known().string),
+                    Part::Value => ("value", 1, self.program.well_known().object),
+                };
+                let name = format!("{owner}.{called}({})", self.index_name(key.index));
+                self.held_symbol(&name, (key.reference, argument), declared)
+            }
+            Region::Hash => {
+                let hash = self
+                    .terms
+                    .symbol(&format!("{owner}.identityHashCode()"), Sort::Bv32);
+                Cell {
+                    value: Value::Sym(hash),
+                    facts: in_range(&mut self.terms, hash, 1, i32::MAX).into(),
+                    class: None,
+                    is_constant: false,
+                }
             }
             Region::Class => self.class_symbol(&owner, key.reference)?,
         };
@@ -90,10 +111,15 @@ impl<'p> Machine<'p> {
         Ok(cell)
     }
 
-    /// A symbol for what an object of the JDK holds: of the class that its type argument says, which nobody
-    /// has got around.
-    pub(crate) fn held_symbol(&mut self, name: &str, holder: Term, declared: ClassId) -> Cell {
-        let held = self.input_types.held_by(holder).cloned();
+    /// A symbol for what an object of the JDK holds: of the class that the type argument at this position
+    /// says, which nobody has got around.
+    pub(crate) fn held_symbol(
+        &mut self,
+        name: &str,
+        (holder, argument): (Term, usize),
+        declared: ClassId,
+    ) -> Cell {
+        let held = self.input_types.held_by(holder, argument).cloned();
         let class = held
             .as_ref()
             .and_then(|ty| self.program.load(&ty.class).ok());

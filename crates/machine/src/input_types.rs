@@ -63,9 +63,9 @@ impl InputTypes {
         }
     }
 
-    /// The first type argument of a reference: what a collection or a holder holds.
-    pub(crate) fn held_by(&self, reference: Term) -> Option<&GenericType> {
-        self.arguments.get(&reference)?.first()?.as_ref()
+    /// A type argument of a reference: what a collection or a holder holds.
+    pub(crate) fn held_by(&self, reference: Term, argument: usize) -> Option<&GenericType> {
+        self.arguments.get(&reference)?.get(argument)?.as_ref()
     }
 
     pub(crate) fn is_owned(&self, reference: Term) -> bool {
@@ -85,20 +85,21 @@ impl InputTypes {
 
     /// Whether an object can be an instance of both classes.
     pub(crate) fn overlap(&self, program: &Program, a: ClassId, b: ClassId) -> bool {
-        if related(program, a, b) {
+        let [one, other] = [a, b].map(|c| program.class(c));
+        let own = one.is_application() || other.is_application();
+        let related = related(program, a, b);
+        if a == b || own && related {
             return true;
         }
-        let [one, other] = [a, b].map(|c| program.class(c));
         let plain = |class: &isopath_program::Class| !class.is_interface() && !class.is_array();
-        if plain(one) && plain(other) {
+        if !related && plain(one) && plain(other) {
             return false;
         }
         if let Some(&known) = self.overlaps.borrow().get(&(a, b)) {
             return known;
         }
-        let common = program
-            .world()
-            .ranges(|c| program.is_subclass(c, a) && program.is_subclass(c, b));
+        let world = program.world();
+        let common = world.ranges(|c| world.may_be(program, a, c) && world.may_be(program, b, c));
         self.overlaps
             .borrow_mut()
             .insert((a, b), !common.is_empty());
@@ -370,9 +371,8 @@ impl<'p> Machine<'p> {
             return Ok(self.terms.bool(wanted(declared)));
         }
         let program = self.program;
-        let ranges = program
-            .world()
-            .ranges(|c| program.is_subclass(c, declared) && wanted(c));
+        let world = program.world();
+        let ranges = world.ranges(|c| wanted(c) && world.may_be(program, declared, c));
         if ranges.is_empty() {
             return Ok(Terms::FALSE);
         }

@@ -6,6 +6,7 @@
 //! one way to fork, and it is the same for opcodes and for models of native methods.
 
 use crate::Ending;
+use crate::collections::Question;
 use isopath_heap::{Leaf, ObjRef};
 use isopath_program::{ClassId, LinkError, LinkErrorKind, Method, MethodId, stand_in};
 use isopath_terms::Term;
@@ -20,6 +21,8 @@ pub enum Interrupt {
     Throw(Leaf),
     /// This class must be initialised first.
     Initialise(ClassId),
+    /// Keys of a collection must say something about themselves first.
+    Ask(Question),
     /// There are inputs to introduce before the first instruction.
     Enter,
     /// The path is over.

@@ -343,7 +343,7 @@ impl<'p> Machine<'p> {
             Then::Concat(_) => self.foresee_concat(st, value),
             Then::Fold(fold) => self.foresee_fold(st, fold, value),
             Then::Switch(switch) => self.foresee_switch(st, switch, value),
-            Then::Resume | Then::Initialised(_) | Then::Throw(_) => Ok(()),
+            Then::Resume | Then::Initialised(_) | Then::Answered(_) | Then::Throw(_) => Ok(()),
         }
     }
 
@@ -372,6 +372,10 @@ impl<'p> Machine<'p> {
                     true => Err(Interrupt::Enter),
                     false => Ok(()),
                 }
+            }
+            Then::Answered(question) => {
+                self.answered(st, question, value);
+                Ok(())
             }
             Then::Throw(exception) => Err(Interrupt::Throw(Leaf::Object(exception))),
             Then::Adapt(adapt) => self.adapt_result(st, &adapt, value),

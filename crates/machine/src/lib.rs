@@ -12,6 +12,7 @@ mod arrays;
 mod boxes;
 mod byte_view;
 mod collect;
+mod collections;
 mod concat;
 mod console;
 mod coverage;

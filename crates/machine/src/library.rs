@@ -51,6 +51,14 @@ const SHAPES: &[Shape] = &[
     ("java/lang/Short", HOLDER),
     ("java/util/AbstractList", &[("modCount", Rule::Zero)]),
     (
+        "java/util/AbstractMap",
+        &[("keySet", Rule::Zero), ("values", Rule::Zero)],
+    ),
+    (
+        "java/util/AbstractMap$SimpleEntry",
+        &[("key", Rule::Any), ("value", Rule::Any)],
+    ),
+    (
         "java/util/ArrayList",
         &[("elementData", Rule::Places), ("size", Rule::Count)],
     ),
@@ -71,6 +79,11 @@ const SHAPES: &[Shape] = &[
     ("java/util/concurrent/atomic/AtomicLong", HOLDER),
     ("java/util/concurrent/atomic/AtomicReference", HOLDER),
 ];
+
+/// Whether objects of the class hold a key and its value.
+fn is_pair(class: &Class) -> bool {
+    &*class.name == "java/util/AbstractMap$SimpleEntry"
+}
 
 fn rule(class: &Class, field: &Field) -> Option<Rule> {
     let (_, fields) = SHAPES.iter().find(|(name, _)| **name == *class.name)?;
@@ -127,7 +140,8 @@ impl<'p> Machine<'p> {
             }
             (Rule::Any, _) if !class.is_application() => {
                 if let Some(declared) = cell.class {
-                    cell = self.held_symbol(name, owner, declared);
+                    let argument = usize::from(&*field.name == "value" && is_pair(class));
+                    cell = self.held_symbol(name, (owner, argument), declared);
                 }
             }
             _ => {}

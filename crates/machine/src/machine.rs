@@ -33,6 +33,8 @@ pub struct Limits {
     pub max_objects: Option<u32>,
     /// Characters of an input string that is looked at to its end.
     pub max_string: u32,
+    /// Elements of an input collection that is looked at.
+    pub max_contents: u32,
     /// Static fields of application classes are inputs.
     pub symbolic_statics: bool,
 }
@@ -48,6 +50,7 @@ impl Limits {
         max_chain: None,
         max_objects: None,
         max_string: 8,
+        max_contents: 3,
         symbolic_statics: false,
     };
 }
@@ -273,6 +276,7 @@ impl<'p> Machine<'p> {
             Interrupt::Raise(raise) => self.raise(state, &raise),
             Interrupt::Throw(exception) => return self.unwind(state, exception),
             Interrupt::Initialise(class) => self.initialise(state, class),
+            Interrupt::Ask(question) => self.ask(state, question),
             Interrupt::Enter => return self.enter(state),
             Interrupt::End(ending) => return Some(*ending),
         };

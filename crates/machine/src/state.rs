@@ -1,5 +1,6 @@
 //! The state of one path, and how paths end.
 
+use crate::collections::Collections;
 use crate::coverage::Noted;
 use crate::entry::Entering;
 use crate::flow::{Fingerprint, Flow};
@@ -39,6 +40,8 @@ pub struct State<'p> {
     pub(crate) constructed: Option<ObjRef>,
     /// Parameters that wait for their symbols.
     pub(crate) entering: Option<Entering>,
+    /// The collections among the inputs.
+    pub(crate) collections: Collections,
     /// How often each object is locked, by this (only) thread.
     pub(crate) monitors: HashTrieMap<ObjRef, u32>,
     /// The `Thread` object, null until somebody asks.
@@ -107,6 +110,8 @@ pub enum Bound {
     Objects,
     /// Characters of an input string.
     Text,
+    /// Elements of an input collection.
+    Contents,
     /// Iterations of a loop that decided something.
     Loop,
     /// Frames on the call chain.
@@ -130,6 +135,7 @@ impl Bound {
             Bound::Chain => "k",
             Bound::Objects => "n",
             Bound::Text => "string-length",
+            Bound::Contents => "collection-size",
             Bound::Loop => "max-loop",
             Bound::Depth => "max-depth",
             Bound::Steps => "max-steps",

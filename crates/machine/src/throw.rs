@@ -157,6 +157,10 @@ impl<'p> Machine<'p> {
             if !self.pop_frame(st) {
                 return Some(Ending::Threw(exception));
             }
+            if let Then::Answered(_) = then {
+                // No collection has a key like that.
+                return Some(Ending::AssumedAway);
+            }
             if let Then::Reflected(call) = then {
                 return self.reflected_throw(st, &call, exception);
             }

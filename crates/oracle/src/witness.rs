@@ -404,6 +404,9 @@ fn has(program: &Program, class: ClassId, region: Region) -> bool {
         Region::Class => true,
         Region::Field(id) => class.instance_fields.contains(&id),
         Region::Length => class.is_array(),
+        Region::Hash => true,
+        // The worlds of the oracle have no collections.
+        Region::Count | Region::Held(_) => false,
         Region::TextLength | Region::TextChars => &*class.name == "java/lang/String",
         Region::Elements(kind) => class.array.is_some_and(|a| a.elem == kind),
     }

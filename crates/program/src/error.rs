@@ -65,6 +65,14 @@ pub enum ProgramError {
     /// A target that names nothing, or too much.
     #[error("{0}")]
     Target(String),
+    /// A class that cannot stand for a wider type.
+    #[error("{class} {reason}; name classes that have objects, as TYPE=CLASS,CLASS")]
+    Implementation {
+        /// The class.
+        class: String,
+        /// Why not.
+        reason: String,
+    },
     /// A class that does not load.
     #[error(transparent)]
     Link(#[from] LinkError),

@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 use crate::classfile::Attributes;
 use crate::source::{ClassPathEntry, Jdk, Sources};
 use crate::string_table::StringTable;
+use crate::implementations::{Implementation, Implementations};
 use crate::{
     Annotation, Class, ClassId, Code, ElemKind, Field, FieldId, JavaString, LinkError, Method,
     MethodId, ProgramError, StringId, World,
@@ -22,6 +23,8 @@ pub struct ProgramConfig {
     pub java_home: Option<PathBuf>,
     /// What else `javac` may see when it compiles `.java` entries.
     pub javac_class_path: Vec<PathBuf>,
+    /// What an input of a wide type is taken to be, where the usual answer will not do.
+    pub implementations: Vec<Implementation>,
 }
 
 /// Classes that a machine cannot do without, loaded when the program is opened.
@@ -59,6 +62,7 @@ pub struct Program {
     /// Held while loading; ids are handed out under it.
     pub(crate) loading: Mutex<()>,
     well_known: Option<WellKnown>,
+    pub(crate) implementations: Implementations,
     pub(crate) world: OnceLock<World>,
 }
 
@@ -77,9 +81,11 @@ impl Program {
             by_name: RwLock::default(),
             loading: Mutex::new(()),
             well_known: None,
+            implementations: Implementations::new(config.implementations.clone()),
             world: OnceLock::new(),
         };
         program.well_known = Some(program.load_well_known()?);
+        program.check_implementations()?;
         Ok(program)
     }
 

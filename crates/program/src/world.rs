@@ -1,8 +1,9 @@
 //! The class world: what classes an object that exists before the run may have.
 //!
-//! The world is closed. It holds the concrete classes of the application; `Object`; and of other classes
+//! The world is closed. It holds the concrete classes of the application; `Object`; of other classes
 //! and of arrays those that the application's own code can tell apart, because a field, a parameter, a
-//! cast or an `instanceof` names them. Arrays of a named component come with the arrays of its subclasses.
+//! cast or an `instanceof` names them; and the classes that stand for wide types of the JDK
+//! ([`Program::implementations`]). Arrays of a named component come with the arrays of its subclasses.
 //!
 //! Classes are numbered so that a class and its subclasses are neighbours: a type test is then a
 //! comparison of numbers ([`World::instances`]).
@@ -14,6 +15,8 @@ use std::collections::BTreeSet;
 #[derive(Debug)]
 pub struct World {
     classes: Vec<ClassId>,
+    /// Those that the application's code names.
+    named: BTreeSet<ClassId>,
 }
 
 /// A range of class numbers, both ends included.
@@ -43,9 +46,28 @@ impl World {
         ranges
     }
 
-    /// The numbers of the classes whose objects are instances of `class`.
-    pub fn instances(&self, program: &Program, class: ClassId) -> Vec<ClassRange> {
-        self.ranges(|c| program.is_subclass(c, class))
+    /// The numbers of the classes that an input of a declared type may have.
+    pub fn instances(&self, program: &Program, declared: ClassId) -> Vec<ClassRange> {
+        self.ranges(|c| self.may_be(program, declared, c))
+    }
+
+    /// Whether an input of a declared type may have this class.
+    pub fn may_be(&self, program: &Program, declared: ClassId, class: ClassId) -> bool {
+        if !program.is_subclass(class, declared) {
+            return false;
+        }
+        let found = program.class(class);
+        if class == declared || found.is_application() || found.is_array() {
+            return true;
+        }
+        let declared = program.class(declared);
+        match program.implementations(declared) {
+            Some(standing) => {
+                let chosen = program.has_implementations(declared);
+                standing.contains(&&*found.name) && (chosen || self.named.contains(&class))
+            }
+            None => true,
+        }
     }
 }
 
@@ -71,12 +93,17 @@ impl Program {
         for array in arrays {
             found.extend(self.arrays_below(array, &own));
         }
-        let mut classes: Vec<ClassId> = found
+        let mut all = found.clone();
+        all.extend(self.standing());
+        let mut classes: Vec<ClassId> = all
             .into_iter()
             .filter(|&c| self.has_instances(c))
             .collect();
         classes.sort_by_cached_key(|&c| self.lineage(c));
-        World { classes }
+        World {
+            classes,
+            named: found,
+        }
     }
 
     /// Whether objects can have exactly this class.

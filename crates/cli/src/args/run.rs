@@ -123,6 +123,14 @@ pub(crate) struct BoundArgs {
         default_value = "8"
     )]
     pub(crate) string_length: UpTo<u32>,
+    /// Elements of an input collection (a map, a set, a linked list) that is looked into
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "3"
+    )]
+    pub(crate) collection_size: UpTo<u32>,
     /// Iterations of one loop that depend on inputs
     #[arg(
         long,

@@ -75,10 +75,27 @@ pub enum Region {
     TextLength,
     /// The characters of all strings. Never written.
     TextChars,
+    /// The number of elements of all collections of the JDK, before the run. Never written.
+    Count,
+    /// What all collections of the JDK hold before the run. Never written.
+    Held(Part),
+    /// The identity hash codes of all objects. Never written.
+    Hash,
     /// The elements of all arrays of one kind.
     Elements(ElemKind),
     /// One instance field of all objects.
     Field(FieldId),
+}
+
+/// What a collection holds at an index.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Part {
+    /// An element.
+    Element,
+    /// A key.
+    Key,
+    /// The value of a key.
+    Value,
 }
 
 /// A cell of a [`Region`]: an input reference, and for elements the index.
@@ -87,7 +104,8 @@ pub struct Key {
     /// A term of sort `Loc` that is a leaf (no `ite`), and known not to be null unless only its
     /// [`Region::Class`] is asked for.
     pub reference: Term,
-    /// The index, a 32-bit term, for [`Region::Elements`] and [`Region::TextChars`].
+    /// The index, a 32-bit term, for [`Region::Elements`], [`Region::TextChars`] and
+    /// [`Region::Held`].
     pub index: Option<Term>,
 }
 

@@ -13,7 +13,7 @@
 use super::store::{Identity, Store};
 use super::{Fresh, Initial, InputHeap, Key, Open, Region};
 use crate::{Cx, List, Value};
-use isopath_terms::{Sort, Term, Terms};
+use isopath_terms::{Node, Sort, Term, Terms};
 use rpds::HashTrieMap;
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
@@ -143,7 +143,7 @@ impl InputHeap for Summaries {
             (region, key),
             fresh,
             &mut |cx, symbol| match symbol {
-                Value::Sym(t) if cx.terms.sort(t) == Sort::Loc => references.introduce(cx, t),
+                Value::Sym(t) if is_reference(cx.terms, t) => references.introduce(cx, t),
                 _ => symbol,
             },
         )
@@ -171,4 +171,9 @@ impl InputHeap for Summaries {
     fn boxed_clone(&self) -> Box<dyn InputHeap> {
         Box::new(self.clone())
     }
+}
+
+/// Whether a symbol is an input reference. A choice among objects of the program is none.
+fn is_reference(terms: &Terms, symbol: Term) -> bool {
+    terms.sort(symbol) == Sort::Loc && !matches!(terms.node(symbol), Node::Ite(..))
 }

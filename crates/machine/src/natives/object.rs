@@ -1,8 +1,8 @@
 //! `java.lang.Object` and its monitors.
 
 use super::{Call, Model, Reply};
-use crate::{Interrupt, Step};
-use isopath_heap::{Array, Body, Host, Leaf, ObjRef, Value};
+use crate::{Interrupt, Machine, State, Step};
+use isopath_heap::{Array, Body, Host, Key, Leaf, ObjRef, Region, Value};
 use isopath_program::{Class, ClassId};
 use isopath_terms::Term;
 
@@ -47,8 +47,25 @@ pub(super) fn identity_hash(object: ObjRef) -> i32 {
 }
 
 fn hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let object = call.object(0)?;
-    Ok(Reply::Value(Value::Int(identity_hash(object))))
+    let object = call.arg(0)?;
+    call.machine.require_non_null(call.state, object)?;
+    call.machine.identity_hash(call.state, object).map(Reply::Value)
+}
+
+impl<'p> Machine<'p> {
+    /// The identity hash code of an object. That of an input is any number.
+    pub(super) fn identity_hash(&mut self, st: &mut State<'p>, object: Value) -> Step<Value> {
+        self.by_leaf(st, object, |machine, st, (_, leaf)| match leaf {
+            Leaf::Object(object) => Ok(Some(Value::Int(identity_hash(object)))),
+            Leaf::Input(reference) => {
+                let key = Key {
+                    reference,
+                    index: None,
+                };
+                machine.read_cell(st, Region::Hash, key).map(Some)
+            }
+        })
+    }
 }
 
 fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {

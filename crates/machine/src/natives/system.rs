@@ -75,13 +75,12 @@ pub(super) const MODELS: &[Model] = &[
 ];
 
 fn identity_hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let object = call.object_or_null(0)?;
-    let hash = if object.is_null() {
-        0
-    } else {
-        super::object::identity_hash(object)
-    };
-    Ok(Reply::Value(Value::Int(hash)))
+    let object = call.arg(0)?;
+    let null = call.machine.is_null(call.state, object)?;
+    match call.machine.truth(call.state, null)? {
+        true => Ok(Reply::Value(Value::Int(0))),
+        false => call.machine.identity_hash(call.state, object).map(Reply::Value),
+    }
 }
 
 /// The time since 1970. Without a clock it is an input that nobody knows, but for the class library's own
