@@ -5,11 +5,11 @@ mod report;
 use crate::args::{JunitName, TestArgs};
 use crate::error::CliError;
 use crate::exit::Exit;
+use crate::explore_one::{exit_of_layers, explore_one};
 use crate::interrupt::Interrupts;
 use crate::plan::{self, Log};
-use crate::progress::Live;
-use crate::targets::{self, Job};
-use isopath_explore::{ExploreConfig, explore};
+use crate::targets;
+use isopath_explore::ExploreConfig;
 use isopath_program::{Method, Op, Program, TargetSpec};
 use isopath_witness::junit::{
     Explored, Options, Suite, TestFile, Version, WriteError, generate, write_files,
@@ -35,13 +35,18 @@ pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
         eprintln!("warning: {warning}");
     }
     let interrupts = Interrupts::watch();
-    let mut explored = Vec::new();
+    let (mut explored, mut exit) = (Vec::new(), Exit::Clean);
     for job in targets::resolve(&program, &targets)? {
         let is_named = |target: &TargetSpec| target.method.as_deref() == Some(&job.method.name);
         if is_implicit(&program, job.method) && !targets.iter().any(is_named) {
             continue;
         }
-        explored.push(explore_one(&program, &job, &config, &interrupts)?);
+        let outcome = explore_one(&program, &job, &config, &interrupts)?;
+        exit = exit.or_worse(exit_of_layers(&outcome));
+        explored.push(Explored {
+            method: job.method,
+            outcome,
+        });
     }
     plan::flush_log(&config)?;
     let options = Options {
@@ -59,7 +64,7 @@ pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
     }
     let text = report::text(args, &program, &explored, &suite);
     stdout().lock().write_all(text.as_bytes())?;
-    Ok(exit_of(&suite).into())
+    Ok(exit.or_worse(exit_of(&suite)).into())
 }
 
 /// Whether the compiler wrote it: of an enum `values` and `valueOf`, of a record what it inherits from `Object`.
@@ -87,23 +92,6 @@ fn version(name: JunitName) -> Version {
         JunitName::Four => Version::Four,
         JunitName::Five => Version::Five,
     }
-}
-
-fn explore_one<'p>(
-    program: &'p Program,
-    job: &Job<'p>,
-    config: &ExploreConfig,
-    interrupts: &Interrupts,
-) -> Result<Explored<'p>, CliError> {
-    let progress = interrupts.begin();
-    let live = Live::show(&progress, &job.name);
-    let outcome = explore(program, job.method, config, &progress);
-    drop(live);
-    let outcome = outcome.map_err(|error| CliError::entry(&job.name, error))?;
-    Ok(Explored {
-        method: job.method,
-        outcome,
-    })
 }
 
 fn refused(error: WriteError) -> CliError {
