@@ -18,7 +18,6 @@ use crate::targets::{self, Job};
 use child::Children;
 use findings::Findings;
 use isopath_heap::{STRATEGIES, Strategy};
-use isopath_program::Program;
 use isopath_report::compare::{Agreement, Column, Comparison, Example};
 use reporter::Reporter;
 use std::process::ExitCode;
@@ -32,18 +31,14 @@ pub(crate) fn command(args: &CompareArgs) -> Result<ExitCode, CliError> {
         return part::command(args, part);
     }
     let interrupts = Interrupts::watch();
-    let targets = targets::parse(&args.targets)?;
     let strategies = chosen(&args.strategies)?;
     // Where nothing can be written, nothing needs to be started; the processes add to the log.
-    plan::solver(&args.solver, Log::New)?;
-    let program = Program::open(&args.classes.config(&targets::source_files(&targets))?)?;
-    for warning in program.warnings() {
-        eprintln!("warning: {warning}");
-    }
-    let children = Children::new(&program, &interrupts)?;
+    plan::solver(&args.search.solver, Log::New)?;
+    let opened = targets::open(&args.methods)?;
+    let children = Children::new(&opened.program, &interrupts)?;
     let mut reporter = Reporter::new(args);
     let mut exit = Exit::Clean;
-    for job in targets::resolve(&program, &targets)? {
+    for job in opened.jobs()? {
         let (comparison, of_target) = compare(&children, &strategies, job)?;
         exit = exit.or_worse(of_target);
         reporter.add(comparison)?;

@@ -15,11 +15,11 @@ pub(super) enum Reporter {
 impl Reporter {
     /// What the user asked for.
     pub(super) fn new(args: &ReplayArgs) -> Reporter {
-        if args.json {
+        if args.table.json {
             return Reporter::Json(Vec::new());
         }
         let layout = Layout {
-            palette: args.color.palette(),
+            palette: args.table.color.palette(),
             width: width(),
             traces: false,
             stats: false,

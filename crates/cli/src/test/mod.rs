@@ -7,7 +7,7 @@ use crate::error::CliError;
 use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_one};
 use crate::interrupt::Interrupts;
-use crate::plan::{self, Log};
+use crate::plan::{flush_log, plan};
 use crate::targets;
 use isopath_explore::ExploreConfig;
 use isopath_program::{Method, Op, Program, TargetSpec};
@@ -19,41 +19,33 @@ use std::process::ExitCode;
 
 /// Writes the tests of every target.
 pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
-    let targets = targets::parse(&args.targets)?;
     let config = ExploreConfig {
         details: true,
         witnesses: true,
-        ..plan::explore_config(
-            plan::strategy(&args.strategy)?,
-            &args.exploration,
-            &args.bounds,
-            plan::solver(&args.solver, Log::New)?,
-        )
+        ..plan(&args.explore)?
     };
-    let program = Program::open(&args.classes.config(&targets::source_files(&targets))?)?;
-    for warning in program.warnings() {
-        eprintln!("warning: {warning}");
-    }
+    let opened = targets::open(&args.methods)?;
+    let program = &opened.program;
     let interrupts = Interrupts::watch();
     let (mut explored, mut exit) = (Vec::new(), Exit::Clean);
-    for job in targets::resolve(&program, &targets)? {
+    for job in opened.jobs()? {
         let is_named = |target: &TargetSpec| target.method.as_deref() == Some(&job.method.name);
-        if is_implicit(&program, job.method) && !targets.iter().any(is_named) {
+        if is_implicit(program, job.method) && !opened.targets.iter().any(is_named) {
             continue;
         }
-        let outcome = explore_one(&program, &job, &config, &interrupts)?;
+        let outcome = explore_one(program, &job, &config, &interrupts)?;
         exit = exit.or_worse(exit_of_layers(&outcome));
         explored.push(Explored {
             method: job.method,
             outcome,
         });
     }
-    plan::flush_log(&config)?;
+    flush_log(&config)?;
     let options = Options {
         version: version(args.junit),
         only_violated: args.only_violated,
     };
-    let suite = generate(&program, &explored, &config.limits, options);
+    let suite = generate(program, &explored, &config.limits, options);
     let files: Vec<TestFile> = suite
         .classes
         .iter()
@@ -62,7 +54,7 @@ pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
     if !files.is_empty() {
         write_files(&args.output, &files, args.force).map_err(refused)?;
     }
-    let text = report::text(args, &program, &explored, &suite);
+    let text = report::text(args, program, &explored, &suite);
     stdout().lock().write_all(text.as_bytes())?;
     Ok(exit.or_worse(exit_of(&suite)).into())
 }
