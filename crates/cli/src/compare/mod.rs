@@ -7,19 +7,18 @@
 mod child;
 mod findings;
 mod part;
-mod reporter;
 
 use crate::args::CompareArgs;
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::interrupt::Interrupts;
 use crate::plan::{self, Log};
+use crate::reporter::Reporter;
 use crate::targets::{self, Job};
 use child::Children;
 use findings::Findings;
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_report::compare::{Agreement, Column, Comparison, Example};
-use reporter::Reporter;
 use std::process::ExitCode;
 
 /// Traces that are shown of a path that has several.
@@ -36,7 +35,7 @@ pub(crate) fn command(args: &CompareArgs) -> Result<ExitCode, CliError> {
     plan::solver(&args.search.solver, Log::New)?;
     let opened = targets::open(&args.methods)?;
     let children = Children::new(&opened.program, &interrupts)?;
-    let mut reporter = Reporter::new(args);
+    let mut reporter = Reporter::new(&args.table);
     let mut exit = Exit::Clean;
     for job in opened.jobs()? {
         let (comparison, of_target) = compare(&children, &strategies, job)?;

@@ -2,7 +2,6 @@
 
 mod confirm;
 mod replayer;
-mod reporter;
 
 pub(crate) use confirm::confirm;
 pub(crate) use replayer::Replayer;
@@ -13,10 +12,10 @@ use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_one};
 use crate::interrupt::Interrupts;
 use crate::plan::{flush_log, plan};
+use crate::reporter::Reporter;
 use crate::targets::{self, Job};
 use isopath_explore::{EndingKind, ExploreConfig, Outcome, Trace};
 use isopath_report::replay::{Replayed, ReplayedTrace, Times};
-use reporter::Reporter;
 use std::process::ExitCode;
 
 /// Replays the traces of every target.
@@ -30,7 +29,7 @@ pub(crate) fn command(args: &ReplayArgs) -> Result<ExitCode, CliError> {
     confirm(&args.jvm, program)?;
     let interrupts = Interrupts::watch();
     let mut replayer = Replayer::new(program, &opened.classes, &args.jvm, &interrupts);
-    let mut reporter = Reporter::new(args);
+    let mut reporter = Reporter::new(&args.table);
     let mut exit = Exit::Clean;
     for job in jobs {
         let outcome = explore_one(program, &job, &config, &interrupts)?;
