@@ -19,6 +19,7 @@ mod panic;
 mod plan;
 mod progress;
 mod replay;
+mod reporter;
 mod run;
 mod targets;
 mod terminal;

@@ -1,6 +1,6 @@
 //! From what the user wrote to what the crates below are asked to do.
 
-use crate::args::{BoundArgs, ExplorationArgs, OrderName, SolverArgs};
+use crate::args::{BoundArgs, ExplorationArgs, ExploreArgs, OrderName, SearchArgs, SolverArgs};
 use crate::error::CliError;
 use isopath_explore::{ExploreConfig, Order};
 use isopath_heap::Strategy;
@@ -19,14 +19,19 @@ const LONGEST_QUERY: Duration = Duration::from_millis(u32::MAX as u64);
 const MEGABYTE: u64 = 1 << 20;
 
 /// The exploration that the arguments describe, with nothing recorded.
-pub(crate) fn explore_config(
-    strategy: &'static Strategy,
-    exploration: &ExplorationArgs,
-    bounds: &BoundArgs,
-    solver: SolverConfig,
-) -> ExploreConfig {
-    ExploreConfig {
-        strategy,
+pub(crate) fn plan(args: &ExploreArgs) -> Result<ExploreConfig, CliError> {
+    under(&args.strategy, &args.search, Log::New)
+}
+
+/// The exploration that the arguments describe, under the strategy of this name.
+pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<ExploreConfig, CliError> {
+    let SearchArgs {
+        exploration,
+        bounds,
+        solver: solver_args,
+    } = search;
+    Ok(ExploreConfig {
+        strategy: strategy(name)?,
         limits: limits(exploration, bounds),
         order: order(exploration),
         jobs: exploration.jobs.into(),
@@ -36,12 +41,12 @@ pub(crate) fn explore_config(
             .max_memory
             .0
             .map(|megabytes| megabytes.saturating_mul(MEGABYTE)),
-        solver,
+        solver: solver(solver_args, log)?,
         details: false,
         witnesses: false,
         record_paths: false,
         coverage: false,
-    }
+    })
 }
 
 /// The strategy of this name.

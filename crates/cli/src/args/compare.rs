@@ -1,9 +1,7 @@
 //! Arguments of `compare`.
 
-use super::run::{EXPLORATION, strategy_names};
-use super::{BoundArgs, ExplorationArgs, SolverArgs};
-use crate::class_path::ClassPathArgs;
-use crate::color::ColorChoice;
+use super::explore::{EXPLORATION, strategy_names};
+use super::{SearchArgs, TableArgs, TargetArgs};
 use crate::exit::Exit;
 use isopath_heap::STRATEGIES;
 use std::path::PathBuf;
@@ -38,32 +36,15 @@ Exit codes:
 /// Arguments of `compare`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct CompareArgs {
-    /// 'pkg.Class#method', 'pkg.Class#method(int,long[])', 'pkg.Class', 'Foo.java', 'Foo.java#method'
-    #[arg(required = true, value_name = "TARGET")]
-    pub(crate) targets: Vec<String>,
     #[command(flatten)]
-    pub(crate) classes: ClassPathArgs,
+    pub(crate) methods: TargetArgs,
     /// Which to compare, separated by commas [default: all]
     #[arg(long, value_name = "NAMES", help_heading = EXPLORATION, value_delimiter = ',', value_parser = strategy_names())]
     pub(crate) strategies: Vec<String>,
     #[command(flatten)]
-    pub(crate) exploration: ExplorationArgs,
+    pub(crate) search: SearchArgs,
     #[command(flatten)]
-    pub(crate) bounds: BoundArgs,
-    #[command(flatten)]
-    pub(crate) solver: SolverArgs,
-    /// Print one JSON object instead of tables
-    #[arg(long, help_heading = "Output")]
-    pub(crate) json: bool,
-    /// Use colours
-    #[arg(
-        long,
-        value_enum,
-        value_name = "WHEN",
-        default_value = "auto",
-        help_heading = "Output"
-    )]
-    pub(crate) color: ColorChoice,
+    pub(crate) table: TableArgs,
     #[command(flatten)]
     pub(crate) part: PartArgs,
 }

@@ -2,16 +2,19 @@
 
 mod bound;
 mod compare;
+mod explore;
 mod replay;
 mod run;
 mod test;
 
 pub(crate) use bound::UpTo;
 pub(crate) use compare::{CompareArgs, Part};
-pub(crate) use replay::{JvmArgs, ReplayArgs};
-pub(crate) use run::{
-    BOUNDS, BoundArgs, ExplorationArgs, OrderName, OutputArgs, RunArgs, SolverArgs,
+pub(crate) use explore::{
+    BOUNDS, BoundArgs, ExplorationArgs, ExploreArgs, OrderName, SearchArgs, SolverArgs, TableArgs,
+    TargetArgs,
 };
+pub(crate) use replay::{JvmArgs, ReplayArgs};
+pub(crate) use run::{OutputArgs, RunArgs};
 pub(crate) use test::{JunitName, TestArgs};
 
 use crate::class_path::ClassPathArgs;

@@ -1,11 +1,7 @@
 //! Arguments of `replay`, and of what runs code for real.
 
-use super::run::{EXPLORATION, strategy_names};
-use super::{BoundArgs, ExplorationArgs, SolverArgs, UpTo};
-use crate::class_path::ClassPathArgs;
-use crate::color::ColorChoice;
+use super::{ExploreArgs, TableArgs, TargetArgs, UpTo};
 use crate::exit::Exit;
-use isopath_heap::STRATEGIES;
 use std::time::Duration;
 
 /// The heading of options about what is run for real.
@@ -37,34 +33,14 @@ Exit codes:
 /// Arguments of `replay`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ReplayArgs {
-    /// 'pkg.Class#method', 'pkg.Class#method(int,long[])', 'pkg.Class', 'Foo.java', 'Foo.java#method'
-    #[arg(required = true, value_name = "TARGET")]
-    pub(crate) targets: Vec<String>,
     #[command(flatten)]
-    pub(crate) classes: ClassPathArgs,
+    pub(crate) methods: TargetArgs,
     #[command(flatten)]
     pub(crate) jvm: JvmArgs,
-    /// How input objects are resolved
-    #[arg(long, value_name = "NAME", help_heading = EXPLORATION, default_value = STRATEGIES[0].name, value_parser = strategy_names())]
-    pub(crate) strategy: String,
     #[command(flatten)]
-    pub(crate) exploration: ExplorationArgs,
+    pub(crate) explore: ExploreArgs,
     #[command(flatten)]
-    pub(crate) bounds: BoundArgs,
-    #[command(flatten)]
-    pub(crate) solver: SolverArgs,
-    /// Print one JSON object instead of tables
-    #[arg(long, help_heading = "Output")]
-    pub(crate) json: bool,
-    /// Use colours
-    #[arg(
-        long,
-        value_enum,
-        value_name = "WHEN",
-        default_value = "auto",
-        help_heading = "Output"
-    )]
-    pub(crate) color: ColorChoice,
+    pub(crate) table: TableArgs,
 }
 
 /// How analysed code is run for real.

@@ -1,11 +1,8 @@
 //! Arguments of `test`.
 
-use super::run::{EXPLORATION, strategy_names};
-use super::{BoundArgs, ExplorationArgs, SolverArgs};
-use crate::class_path::ClassPathArgs;
+use super::{ExploreArgs, TargetArgs};
 use crate::exit::Exit;
 use clap::ValueEnum;
-use isopath_heap::STRATEGIES;
 use std::path::PathBuf;
 
 pub(super) const USAGE: &str = "isopath test [-cp PATH] [OPTIONS] TARGET... -o DIR";
@@ -37,11 +34,8 @@ Exit codes:
 /// Arguments of `test`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct TestArgs {
-    /// 'pkg.Class#method', 'pkg.Class#method(int,long[])', 'pkg.Class', 'Foo.java', 'Foo.java#method'
-    #[arg(required = true, value_name = "TARGET")]
-    pub(crate) targets: Vec<String>,
     #[command(flatten)]
-    pub(crate) classes: ClassPathArgs,
+    pub(crate) methods: TargetArgs,
     /// Where to write them: each test class in the directory of its package below this one
     #[arg(long, short, required = true, value_name = "DIR")]
     pub(crate) output: PathBuf,
@@ -54,15 +48,8 @@ pub(crate) struct TestArgs {
     /// Write only tests that show a violated assert
     #[arg(long)]
     pub(crate) only_violated: bool,
-    /// How input objects are resolved
-    #[arg(long, value_name = "NAME", help_heading = EXPLORATION, default_value = STRATEGIES[0].name, value_parser = strategy_names())]
-    pub(crate) strategy: String,
     #[command(flatten)]
-    pub(crate) exploration: ExplorationArgs,
-    #[command(flatten)]
-    pub(crate) bounds: BoundArgs,
-    #[command(flatten)]
-    pub(crate) solver: SolverArgs,
+    pub(crate) explore: ExploreArgs,
 }
 
 /// The versions of JUnit.

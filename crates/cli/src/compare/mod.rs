@@ -7,20 +7,18 @@
 mod child;
 mod findings;
 mod part;
-mod reporter;
 
 use crate::args::CompareArgs;
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::interrupt::Interrupts;
 use crate::plan::{self, Log};
+use crate::reporter::Reporter;
 use crate::targets::{self, Job};
 use child::Children;
 use findings::Findings;
 use isopath_heap::{STRATEGIES, Strategy};
-use isopath_program::Program;
 use isopath_report::compare::{Agreement, Column, Comparison, Example};
-use reporter::Reporter;
 use std::process::ExitCode;
 
 /// Traces that are shown of a path that has several.
@@ -32,18 +30,14 @@ pub(crate) fn command(args: &CompareArgs) -> Result<ExitCode, CliError> {
         return part::command(args, part);
     }
     let interrupts = Interrupts::watch();
-    let targets = targets::parse(&args.targets)?;
     let strategies = chosen(&args.strategies)?;
     // Where nothing can be written, nothing needs to be started; the processes add to the log.
-    plan::solver(&args.solver, Log::New)?;
-    let program = Program::open(&args.classes.config(&targets::source_files(&targets))?)?;
-    for warning in program.warnings() {
-        eprintln!("warning: {warning}");
-    }
-    let children = Children::new(&program, &interrupts)?;
-    let mut reporter = Reporter::new(args);
+    plan::solver(&args.search.solver, Log::New)?;
+    let opened = targets::open(&args.methods)?;
+    let children = Children::new(&opened.program, &interrupts)?;
+    let mut reporter = Reporter::new(&args.table);
     let mut exit = Exit::Clean;
-    for job in targets::resolve(&program, &targets)? {
+    for job in opened.jobs()? {
         let (comparison, of_target) = compare(&children, &strategies, job)?;
         exit = exit.or_worse(of_target);
         reporter.add(comparison)?;

@@ -20,8 +20,8 @@ pub(super) fn command(args: &CompareArgs, part: &Part) -> Result<ExitCode, CliEr
     stop_with_input(&progress);
     let config = config(args, part)?;
     let program = Program::open(&match &args.part.part_classes {
-        Some(classes) => args.classes.compiled_config(classes)?,
-        None => args.classes.config(&[])?,
+        Some(classes) => args.methods.classes.compiled_config(classes)?,
+        None => args.methods.classes.config(&[])?,
     })?;
     let name = format!("{}#{}", source_name(&part.class), part.method);
     let live = Live::show(&progress, &format!("{name} ({})", part.strategy));
@@ -42,12 +42,7 @@ fn config(args: &CompareArgs, part: &Part) -> Result<ExploreConfig, CliError> {
     Ok(ExploreConfig {
         record_paths: true,
         details: !args.part.part_examples.is_empty(),
-        ..plan::explore_config(
-            plan::strategy(&part.strategy)?,
-            &args.exploration,
-            &args.bounds,
-            plan::solver(&args.solver, Log::Continued)?,
-        )
+        ..plan::under(&part.strategy, &args.search, Log::Continued)?
     })
 }
 

@@ -2,7 +2,6 @@
 
 mod confirm;
 mod replayer;
-mod reporter;
 
 pub(crate) use confirm::confirm;
 pub(crate) use replayer::Replayer;
@@ -12,39 +11,28 @@ use crate::error::CliError;
 use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_one};
 use crate::interrupt::Interrupts;
-use crate::plan::{self, Log};
+use crate::plan::{flush_log, plan};
+use crate::reporter::Reporter;
 use crate::targets::{self, Job};
 use isopath_explore::{EndingKind, ExploreConfig, Outcome, Trace};
-use isopath_program::Program;
 use isopath_report::replay::{Replayed, ReplayedTrace, Times};
-use reporter::Reporter;
 use std::process::ExitCode;
 
 /// Replays the traces of every target.
 pub(crate) fn command(args: &ReplayArgs) -> Result<ExitCode, CliError> {
-    let targets = targets::parse(&args.targets)?;
     let config = ExploreConfig {
         witnesses: true,
-        ..plan::explore_config(
-            plan::strategy(&args.strategy)?,
-            &args.exploration,
-            &args.bounds,
-            plan::solver(&args.solver, Log::New)?,
-        )
+        ..plan(&args.explore)?
     };
-    let classes = args.classes.config(&targets::source_files(&targets))?;
-    let program = Program::open(&classes)?;
-    for warning in program.warnings() {
-        eprintln!("warning: {warning}");
-    }
-    let jobs = targets::resolve(&program, &targets)?;
-    confirm(&args.jvm, &program)?;
+    let opened = targets::open(&args.methods)?;
+    let (program, jobs) = (&opened.program, opened.jobs()?);
+    confirm(&args.jvm, program)?;
     let interrupts = Interrupts::watch();
-    let mut replayer = Replayer::new(&program, &classes, &args.jvm, &interrupts);
-    let mut reporter = Reporter::new(args);
+    let mut replayer = Replayer::new(program, &opened.classes, &args.jvm, &interrupts);
+    let mut reporter = Reporter::new(&args.table);
     let mut exit = Exit::Clean;
     for job in jobs {
-        let outcome = explore_one(&program, &job, &config, &interrupts)?;
+        let outcome = explore_one(program, &job, &config, &interrupts)?;
         let replayed = replay(&mut replayer, &job, &config, &outcome)?;
         exit = exit
             .or_worse(exit_of_layers(&outcome))
@@ -52,7 +40,7 @@ pub(crate) fn command(args: &ReplayArgs) -> Result<ExitCode, CliError> {
         reporter.add(replayed)?;
     }
     reporter.finish()?;
-    plan::flush_log(&config)?;
+    flush_log(&config)?;
     Ok(exit.into())
 }
 

@@ -12,13 +12,12 @@ use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_one};
 use crate::interrupt::Interrupts;
 use crate::memory::peak_rss_kb;
-use crate::plan::{self, Log};
+use crate::plan::{flush_log, plan};
 use crate::replay::confirm;
 use crate::targets;
 use coverage::CoverageFiles;
 use drawing::Drawing;
 use isopath_explore::{ExploreConfig, Verdict};
-use isopath_program::Program;
 use isopath_report::Run;
 use replays::Replays;
 use reporter::Reporter;
@@ -27,25 +26,20 @@ use std::process::ExitCode;
 /// Explores every target.
 pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     files::check_stdout(&args.output)?;
-    let targets = targets::parse(&args.targets)?;
     let config = config(args)?;
-    let classes = args.classes.config(&targets::source_files(&targets))?;
-    let program = Program::open(&classes)?;
-    for warning in program.warnings() {
-        eprintln!("warning: {warning}");
-    }
-    let jobs = targets::resolve(&program, &targets)?;
+    let opened = targets::open(&args.methods)?;
+    let (program, jobs) = (&opened.program, opened.jobs()?);
     if args.replay {
-        confirm(&args.jvm, &program)?;
+        confirm(&args.jvm, program)?;
     }
     let interrupts = Interrupts::watch();
-    let mut replays = Replays::new(args, &program, &classes, &interrupts);
+    let mut replays = Replays::new(args, program, &opened.classes, &interrupts);
     let mut drawing = Drawing::open(&args.output)?;
     let mut coverage = CoverageFiles::open(&args.output)?;
     let mut reporter = Reporter::new(&args.output);
     let mut exit = Exit::Clean;
     for job in jobs {
-        let outcome = explore_one(&program, &job, &config, &interrupts)?;
+        let outcome = explore_one(program, &job, &config, &interrupts)?;
         let run = Run {
             replays: replays.of(&job, &outcome)?,
             target: job.name,
@@ -61,7 +55,7 @@ pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     drawing.finish()?;
     coverage.finish()?;
     reporter.finish()?;
-    plan::flush_log(&config)?;
+    flush_log(&config)?;
     Ok(exit.into())
 }
 
@@ -70,12 +64,7 @@ fn config(args: &RunArgs) -> Result<ExploreConfig, CliError> {
         details: args.output.traces || args.output.dot.is_some(),
         witnesses: args.replay,
         coverage: true,
-        ..plan::explore_config(
-            plan::strategy(&args.strategy)?,
-            &args.exploration,
-            &args.bounds,
-            plan::solver(&args.solver, Log::New)?,
-        )
+        ..plan(&args.explore)?
     })
 }
 

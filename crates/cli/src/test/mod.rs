@@ -5,11 +5,11 @@ mod report;
 use crate::args::{JunitName, TestArgs};
 use crate::error::CliError;
 use crate::exit::Exit;
+use crate::explore_one::{exit_of_layers, explore_one};
 use crate::interrupt::Interrupts;
-use crate::plan::{self, Log};
-use crate::progress::Live;
-use crate::targets::{self, Job};
-use isopath_explore::{ExploreConfig, explore};
+use crate::plan::{flush_log, plan};
+use crate::targets;
+use isopath_explore::ExploreConfig;
 use isopath_program::{Method, Op, Program, TargetSpec};
 use isopath_witness::junit::{
     Explored, Options, Suite, TestFile, Version, WriteError, generate, write_files,
@@ -19,36 +19,33 @@ use std::process::ExitCode;
 
 /// Writes the tests of every target.
 pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
-    let targets = targets::parse(&args.targets)?;
     let config = ExploreConfig {
         details: true,
         witnesses: true,
-        ..plan::explore_config(
-            plan::strategy(&args.strategy)?,
-            &args.exploration,
-            &args.bounds,
-            plan::solver(&args.solver, Log::New)?,
-        )
+        ..plan(&args.explore)?
     };
-    let program = Program::open(&args.classes.config(&targets::source_files(&targets))?)?;
-    for warning in program.warnings() {
-        eprintln!("warning: {warning}");
-    }
+    let opened = targets::open(&args.methods)?;
+    let program = &opened.program;
     let interrupts = Interrupts::watch();
-    let mut explored = Vec::new();
-    for job in targets::resolve(&program, &targets)? {
+    let (mut explored, mut exit) = (Vec::new(), Exit::Clean);
+    for job in opened.jobs()? {
         let is_named = |target: &TargetSpec| target.method.as_deref() == Some(&job.method.name);
-        if is_implicit(&program, job.method) && !targets.iter().any(is_named) {
+        if is_implicit(program, job.method) && !opened.targets.iter().any(is_named) {
             continue;
         }
-        explored.push(explore_one(&program, &job, &config, &interrupts)?);
+        let outcome = explore_one(program, &job, &config, &interrupts)?;
+        exit = exit.or_worse(exit_of_layers(&outcome));
+        explored.push(Explored {
+            method: job.method,
+            outcome,
+        });
     }
-    plan::flush_log(&config)?;
+    flush_log(&config)?;
     let options = Options {
         version: version(args.junit),
         only_violated: args.only_violated,
     };
-    let suite = generate(&program, &explored, &config.limits, options);
+    let suite = generate(program, &explored, &config.limits, options);
     let files: Vec<TestFile> = suite
         .classes
         .iter()
@@ -57,9 +54,9 @@ pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
     if !files.is_empty() {
         write_files(&args.output, &files, args.force).map_err(refused)?;
     }
-    let text = report::text(args, &program, &explored, &suite);
+    let text = report::text(args, program, &explored, &suite);
     stdout().lock().write_all(text.as_bytes())?;
-    Ok(exit_of(&suite).into())
+    Ok(exit.or_worse(exit_of(&suite)).into())
 }
 
 /// Whether the compiler wrote it: of an enum `values` and `valueOf`, of a record what it inherits from `Object`.
@@ -87,23 +84,6 @@ fn version(name: JunitName) -> Version {
         JunitName::Four => Version::Four,
         JunitName::Five => Version::Five,
     }
-}
-
-fn explore_one<'p>(
-    program: &'p Program,
-    job: &Job<'p>,
-    config: &ExploreConfig,
-    interrupts: &Interrupts,
-) -> Result<Explored<'p>, CliError> {
-    let progress = interrupts.begin();
-    let live = Live::show(&progress, &job.name);
-    let outcome = explore(program, job.method, config, &progress);
-    drop(live);
-    let outcome = outcome.map_err(|error| CliError::entry(&job.name, error))?;
-    Ok(Explored {
-        method: job.method,
-        outcome,
-    })
 }
 
 fn refused(error: WriteError) -> CliError {

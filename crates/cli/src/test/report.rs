@@ -110,7 +110,11 @@ fn test_files(args: &TestArgs, suite: &Suite) -> Vec<String> {
 
 /// The commands that compile and run the tests.
 fn hint(args: &TestArgs, suite: &Suite) -> String {
-    let named = args.classes.written().map(|path| path.to_string_lossy());
+    let named = args
+        .methods
+        .classes
+        .written()
+        .map(|path| path.to_string_lossy());
     let own = named
         .as_deref()
         .map_or(String::new(), |path| format!(":{path}"));
@@ -138,6 +142,7 @@ fn hint(args: &TestArgs, suite: &Suite) -> String {
         }
     };
     let sources: Vec<String> = args
+        .methods
         .targets
         .iter()
         .filter_map(|target| TargetSpec::parse(target).ok())

@@ -1,0 +1,217 @@
+//! Arguments that commands share which explore: what, how, and within which bounds.
+
+use super::UpTo;
+use super::bound::whole_number;
+use crate::class_path::ClassPathArgs;
+use crate::color::ColorChoice;
+use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use isopath_heap::STRATEGIES;
+use isopath_solver::LAYERS;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Each thread reserves address space for its stack.
+const MAX_JOBS: i64 = 1024;
+
+/// The heading of bounds.
+pub(crate) const BOUNDS: &str = "Bounds (a number or 'none')";
+/// The heading of options about the exploration.
+pub(super) const EXPLORATION: &str = "Exploration";
+
+/// How to explore under one strategy.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ExploreArgs {
+    /// How input objects are resolved
+    #[arg(long, value_name = "NAME", help_heading = EXPLORATION, default_value = STRATEGIES[0].name, value_parser = strategy_names())]
+    pub(crate) strategy: String,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// What to explore.
+#[derive(clap::Args, Debug)]
+pub(crate) struct TargetArgs {
+    /// 'pkg.Class#method', 'pkg.Class#method(int,long[])', 'pkg.Class', 'Foo.java', 'Foo.java#method'
+    #[arg(required = true, value_name = "TARGET")]
+    pub(crate) targets: Vec<String>,
+    #[command(flatten)]
+    pub(crate) classes: ClassPathArgs,
+}
+
+/// How to explore it, whatever the strategy.
+#[derive(clap::Args, Debug)]
+pub(crate) struct SearchArgs {
+    #[command(flatten)]
+    pub(crate) exploration: ExplorationArgs,
+    #[command(flatten)]
+    pub(crate) bounds: BoundArgs,
+    #[command(flatten)]
+    pub(crate) solver: SolverArgs,
+}
+
+/// How to show a table for each target.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Output")]
+pub(crate) struct TableArgs {
+    /// Print one JSON object instead of tables
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Use colours
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: ColorChoice,
+}
+
+/// How to explore.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = EXPLORATION)]
+pub(crate) struct ExplorationArgs {
+    /// Threads; any number gives the same traces in the same order
+    #[arg(long, short, allow_negative_numbers = true, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=MAX_JOBS))]
+    pub(crate) jobs: u16,
+    /// Which path goes on next
+    #[arg(long, value_enum, default_value = "dfs")]
+    pub(crate) order: OrderName,
+    /// Where random order starts
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value = "1", value_parser = whole_number)]
+    pub(crate) seed: u64,
+    /// Static fields of application classes are inputs, not what their initialisers make of them
+    #[arg(long)]
+    pub(crate) symbolic_statics: bool,
+}
+
+/// The names of orders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum OrderName {
+    /// Depth first: the newest
+    Dfs,
+    /// Breadth first: the oldest
+    Bfs,
+    /// Any, by --seed
+    Random,
+}
+
+/// What ends a path or a run before its time. Each is named in the verdict when it does.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = BOUNDS)]
+pub(crate) struct BoundArgs {
+    /// Fields between a root and an input object: with 2, list.next.next may be a new object, list.next.next.next is null or an earlier one
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "none"
+    )]
+    pub(crate) k: UpTo<u32>,
+    /// Input objects per declared type: beyond, a reference is null or an object that is there already
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "none"
+    )]
+    pub(crate) n: UpTo<u32>,
+    /// Characters of an input string that is looked at to its end
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "8"
+    )]
+    pub(crate) string_length: UpTo<u32>,
+    /// Elements of an input collection (a map, a set, a linked list) that is looked into
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "3"
+    )]
+    pub(crate) collection_size: UpTo<u32>,
+    /// Iterations of one loop that depend on inputs
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "10"
+    )]
+    pub(crate) max_loop: UpTo<u32>,
+    /// Nested calls
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "400"
+    )]
+    pub(crate) max_depth: UpTo<u32>,
+    /// Instructions of one trace
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "10_000_000"
+    )]
+    pub(crate) max_steps: UpTo<u64>,
+    /// Traces of one target
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "none"
+    )]
+    pub(crate) max_traces: UpTo<u64>,
+    /// Seconds for one target
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "SECONDS",
+        default_value = "60"
+    )]
+    pub(crate) timeout: UpTo<Duration>,
+    /// Megabytes of the process
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "MB",
+        default_value = "4096"
+    )]
+    pub(crate) max_memory: UpTo<u64>,
+}
+
+/// How conditions are decided.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Solver")]
+pub(crate) struct SolverArgs {
+    /// Seconds for one query to the backend
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "SECONDS",
+        default_value = "5"
+    )]
+    pub(crate) solver_timeout: UpTo<Duration>,
+    /// Write each query to the backend as SMT-LIB 2
+    #[arg(long, value_name = "FILE")]
+    pub(crate) solver_log: Option<PathBuf>,
+    /// Switch a layer off (may be repeated)
+    #[arg(long, value_name = "NAME", value_parser = layer_names())]
+    pub(crate) no_layer: Vec<String>,
+    /// Compare every answer of the fast layers with the backend's
+    #[arg(long)]
+    pub(crate) cross_check: bool,
+}
+
+pub(super) fn strategy_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(
+        STRATEGIES
+            .iter()
+            .map(|s| PossibleValue::new(s.name).help(s.summary)),
+    )
+}
+
+fn layer_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(
+        LAYERS
+            .iter()
+            .map(|l| PossibleValue::new(l.name).help(l.doc)),
+    )
+}
