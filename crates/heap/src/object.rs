@@ -30,6 +30,8 @@ pub enum Host {
     None,
     /// A `java.lang.Class` that stands for this class.
     ClassMirror(ClassId),
+    /// A box that `valueOf` made of a symbolic value: where that is small it is the one that is kept.
+    Boxed,
     /// A lambda: its fields are the captured values, the machine knows what it does.
     Lambda(u32),
     /// A `java.lang.Class` that stands for a primitive type, by the character of its descriptor.

@@ -1,22 +1,54 @@
-//! Boxes of primitives, made where no bytecode asks for them: what `valueOf` of their classes does (JLS 5.1.7).
+//! Boxes of primitives: what `valueOf` of their classes does (JLS 5.1.7).
+//!
+//! Boxes of small values are kept, so that `==` compares them by value. The box of a symbolic value is marked
+//! ([`Host::Boxed`]) instead: whether it is a kept one is asked when somebody compares it (`identity.rs`).
 
-use crate::arith::{convert, operand};
 use crate::lambda::box_of;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::Value;
-use isopath_program::{Class, Conversion, ElemKind, Type};
-use isopath_terms::{BinOp, Sort};
+use isopath_heap::{Host, Value};
+use isopath_program::{Class, ElemKind, Type};
+use isopath_terms::Node;
 
-/// The class that keeps boxes of small values, the first of them, and the last.
-fn cache_of(ty: &Type) -> Option<(&'static str, i64, i64)> {
-    Some(match ty {
-        Type::Byte => ("java/lang/Byte$ByteCache", -128, 127),
-        Type::Short => ("java/lang/Short$ShortCache", -128, 127),
-        Type::Char => ("java/lang/Character$CharacterCache", 0, 127),
-        Type::Int => ("java/lang/Integer$IntegerCache", -128, 127),
-        Type::Long => ("java/lang/Long$LongCache", -128, 127),
-        _ => return None,
-    })
+/// A class, the class that keeps its boxes (`Boolean` has them in fields), and the least and the greatest value
+/// of those.
+const KEPT: &[(&str, Option<&str>, i64, i64)] = &[
+    ("java/lang/Boolean", None, 0, 1),
+    (
+        "java/lang/Byte",
+        Some("java/lang/Byte$ByteCache"),
+        -128,
+        127,
+    ),
+    (
+        "java/lang/Character",
+        Some("java/lang/Character$CharacterCache"),
+        0,
+        127,
+    ),
+    (
+        "java/lang/Integer",
+        Some("java/lang/Integer$IntegerCache"),
+        -128,
+        127,
+    ),
+    (
+        "java/lang/Long",
+        Some("java/lang/Long$LongCache"),
+        -128,
+        127,
+    ),
+    (
+        "java/lang/Short",
+        Some("java/lang/Short$ShortCache"),
+        -128,
+        127,
+    ),
+];
+
+/// The least and the greatest value of which boxes of a class are kept.
+pub(crate) fn kept(class: &Class) -> Option<(i64, i64)> {
+    let found = KEPT.iter().find(|(name, ..)| *name == &*class.name)?;
+    Some((found.2, found.3))
 }
 
 impl<'p> Machine<'p> {
@@ -25,72 +57,70 @@ impl<'p> Machine<'p> {
         let (class, _) = box_of(ty).ok_or_else(|| Interrupt::malformed("box of nothing"))?;
         let class = self.program.load(class)?;
         self.require_initialised(st, class.id)?;
-        if *ty == Type::Boolean {
-            return self.boxed_boolean(st, value, class);
-        }
-        if let Some((cache, first, last)) = cache_of(ty) {
-            let cache = self.program.load(cache)?;
-            self.require_initialised(st, cache.id)?;
-            let small = self.is_within(st, value, first, last)?;
-            if small {
-                return self.cached_box(st, value, cache, first);
-            }
-        }
-        let object = self.allocate(st, class);
-        self.set_named(st, object, "value", value)?;
-        Ok(Value::Ref(object))
+        self.box_of_class(st, class, value)
     }
 
-    fn boxed_boolean(&mut self, st: &mut State<'p>, value: Value, class: &Class) -> Step<Value> {
-        let no = self.is_at_most(st, value, 0)?;
-        let name = if no { "FALSE" } else { "TRUE" };
-        self.static_named(st, class, name)
-    }
-
-    fn cached_box(
+    /// `value` in a box of a class that is initialised.
+    pub(crate) fn box_of_class(
         &mut self,
         st: &mut State<'p>,
+        class: &Class,
         value: Value,
-        cache: &Class,
-        first: i64,
     ) -> Step<Value> {
-        let boxes = self.static_named(st, cache, "cache")?;
-        let index = match self.is_long(value) {
-            true => convert(&mut self.terms, Conversion::L2I, value)?,
-            false => value,
+        let number = match value {
+            Value::Int(value) => Some(i64::from(value)),
+            Value::Long(value) => Some(value),
+            _ => None,
         };
-        let index = operand(&mut self.terms, index, Sort::Bv32)?;
-        let offset = self.terms.int(-first as i32);
-        let index = self.terms.binary(BinOp::Add, index, offset);
-        let index = Value::from_term(&self.terms, index);
+        let small = |n| kept(class).is_some_and(|(least, most)| (least..=most).contains(&n));
+        match (number, value) {
+            (Some(number), _) if small(number) => return self.kept_box(st, class, number),
+            (None, Value::Sym(truth)) if &*class.name == "java/lang/Boolean" => {
+                if let Node::Ite(truth, ..) = self.terms.node(truth) {
+                    let [no, yes] = [self.kept_box(st, class, 0)?, self.kept_box(st, class, 1)?];
+                    let chosen = self.cx(st).guarded(vec![(truth, yes)], no);
+                    return chosen.ok_or_else(|| Interrupt::malformed("not a boolean"));
+                }
+            }
+            _ => {}
+        }
+        let made = self.allocate(st, class);
+        self.set_named(st, made, "value", value)?;
+        if let (Value::Sym(_), Some(object)) = (value, st.heap.get_mut(made)) {
+            object.host = Host::Boxed;
+        }
+        Ok(Value::Ref(made))
+    }
+
+    /// The box of a small value.
+    pub(crate) fn kept_box(
+        &mut self,
+        st: &mut State<'p>,
+        class: &Class,
+        value: i64,
+    ) -> Step<Value> {
+        let found = KEPT.iter().find(|(name, ..)| *name == &*class.name);
+        let Some((_, keeper, least, _)) = found else {
+            return Err(Interrupt::malformed("box that nobody keeps"));
+        };
+        let Some(keeper) = keeper else {
+            let name = if value == 0 { "FALSE" } else { "TRUE" };
+            return self.static_named(st, class, name);
+        };
+        let keeper = self.program.load(keeper)?;
+        self.require_initialised(st, keeper.id)?;
+        let boxes = self.static_named(st, keeper, "cache")?;
+        let index = Value::Int((value - least) as i32);
         self.read_element(st, boxes, index, ElemKind::Ref)
     }
 
-    /// Whether a value lies between two constants: two decisions, as in the bytecode of `valueOf`.
-    fn is_within(&mut self, st: &mut State<'p>, value: Value, first: i64, last: i64) -> Step<bool> {
-        Ok(!self.is_at_most(st, value, first - 1)? && self.is_at_most(st, value, last)?)
-    }
-
-    fn is_at_most(&mut self, st: &mut State<'p>, value: Value, limit: i64) -> Step<bool> {
-        let (limit, sort) = match self.is_long(value) {
-            true => (self.terms.long(limit), Sort::Bv64),
-            false => (self.terms.int(limit as i32), Sort::Bv32),
-        };
-        let value = operand(&mut self.terms, value, sort)?;
-        let condition = self.terms.binary(BinOp::Sle, value, limit);
-        let holds = self.truth(st, condition)?;
-        self.record_branch(st, holds);
-        Ok(holds)
-    }
-
-    fn is_long(&self, value: Value) -> bool {
-        match value {
-            Value::Sym(term) => self.terms.sort(term) == Sort::Bv64,
-            value => matches!(value, Value::Long(_)),
-        }
-    }
-
-    pub(crate) fn static_named(&mut self, st: &mut State<'p>, class: &Class, name: &str) -> Step<Value> {
+    /// A static field by name: for the few fields of JDK classes that the machine knows.
+    pub(crate) fn static_named(
+        &mut self,
+        st: &mut State<'p>,
+        class: &Class,
+        name: &str,
+    ) -> Step<Value> {
         match self.program.find_field(class.id, name) {
             Some(field) => self.static_value(st, self.program.field(field)),
             None => Err(Interrupt::unsupported(format!(

@@ -259,7 +259,7 @@ impl<'p> Machine<'p> {
                 .is_ok_and(|id| id == method.id)
         };
         let owner = program.class(method.class);
-        if self.is_enum(owner) {
+        if self.has_constants(owner) {
             let condition = self.constant_where(st, (owner.id, this), runs_it)?;
             return self.assume_receiver(st, condition);
         }

@@ -134,7 +134,10 @@ impl<'p> Machine<'p> {
     /// Whether an input reference may point to an object with this field, by its declared type.
     fn may_have(&self, reference: Term, field: &Field) -> bool {
         let declared = self.input_types.declared(reference);
-        declared.is_none_or(|c| self.input_types.overlap(self.program, c, field.class))
+        declared.is_none_or(|c| {
+            let inherited = self.program.is_subclass(c, field.class);
+            inherited || self.input_types.overlap(self.program, c, field.class)
+        })
     }
 
     /// The cell of a field of an input object.

@@ -60,6 +60,10 @@ impl<'p> Machine<'p> {
                 let owner = self.string_name(&owner, key.reference);
                 self.count_symbol(&format!("{owner}.length()"))
             }
+            Region::Literal => {
+                let owner = self.string_name(&owner, key.reference);
+                self.count_symbol(&format!("{owner}.literal()"))
+            }
             Region::TextChars => {
                 let owner = self.string_name(&owner, key.reference);
                 let index = self.index_name(key.index);
@@ -202,7 +206,7 @@ impl<'p> Machine<'p> {
         class: Option<ClassId>,
     ) -> Cell {
         if let Some(class) = class.map(|class| self.program.class(class))
-            && self.is_enum(class)
+            && self.has_constants(class)
         {
             return self.constant_symbol(name, class);
         }

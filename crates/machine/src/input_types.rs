@@ -27,6 +27,7 @@ pub(crate) struct InputTypes {
     /// for itself, those of the object.
     arguments: FxHashMap<Term, Rc<[Option<GenericType>]>>,
     instances: RefCell<FxHashMap<ClassId, Rc<[ClassRange]>>>,
+    both: RefCell<FxHashMap<(ClassId, ClassId), Rc<[ClassRange]>>>,
     overlaps: RefCell<FxHashMap<(ClassId, ClassId), bool>>,
     /// Choices among the constants of an enum, and the position that each depends on.
     choices: FxHashMap<Term, (ClassId, Term)>,
@@ -106,7 +107,21 @@ impl InputTypes {
         !common.is_empty()
     }
 
-    /// The numbers of the classes whose objects are instances of `class`.
+    /// The numbers of the classes that an input of a declared type may have and that are subclasses of
+    /// `target`.
+    fn both(&self, program: &Program, declared: ClassId, target: ClassId) -> Rc<[ClassRange]> {
+        let key = (declared, target);
+        if let Some(known) = self.both.borrow().get(&key) {
+            return known.clone();
+        }
+        let world = program.world();
+        let fits = |c| program.is_subclass(c, target) && world.may_be(program, declared, c);
+        let found: Rc<[ClassRange]> = world.ranges(fits).into();
+        self.both.borrow_mut().insert(key, found.clone());
+        found
+    }
+
+    /// The numbers of the classes that an input of a declared type may have.
     pub(crate) fn instances(&self, program: &Program, class: ClassId) -> Rc<[ClassRange]> {
         if let Some(known) = self.instances.borrow().get(&class) {
             return known.clone();
@@ -343,18 +358,13 @@ impl<'p> Machine<'p> {
         if self.program.is_subclass(declared, target) {
             return Ok(Terms::TRUE);
         }
-        let exact = self.input_types.is_owned(reference);
-        if exact || !self.input_types.overlap(self.program, declared, target) {
+        if self.input_types.is_owned(reference) {
             return Ok(Terms::FALSE);
         }
-        let program = self.program;
-        let name = program.class(target).source_name();
-        self.input_class_where(
-            st,
-            reference,
-            |c| program.is_subclass(c, target),
-            |r| format!("{r} instanceof {name}"),
-        )
+        let ranges = self.input_types.both(self.program, declared, target);
+        let name = self.program.class(target).source_name();
+        let text = |r: &str| format!("{r} instanceof {name}");
+        self.input_class_within(st, reference, &ranges, text)
     }
 
     /// Whether the class of the object of `reference` is one of those that are `wanted`, as a condition
@@ -373,19 +383,31 @@ impl<'p> Machine<'p> {
         let program = self.program;
         let world = program.world();
         let ranges = world.ranges(|c| wanted(c) && world.may_be(program, declared, c));
+        self.input_class_within(st, reference, &ranges, text)
+    }
+
+    /// Whether the class of the object of `reference` is one of those that have these numbers, all of which
+    /// it may have.
+    fn input_class_within(
+        &mut self,
+        st: &mut State<'p>,
+        reference: Term,
+        ranges: &[ClassRange],
+        text: impl FnOnce(&str) -> String,
+    ) -> Step<Term> {
+        let declared = self.declared(reference)?;
         if ranges.is_empty() {
             return Ok(Terms::FALSE);
         }
-        if *ranges == *self.input_types.instances(program, declared) {
+        if *ranges == *self.input_types.instances(self.program, declared) {
             return Ok(Terms::TRUE);
         }
         let number = self.class_number(st, reference)?;
-        let condition = within(&mut self.terms, number, &ranges);
+        let condition = within(&mut self.terms, number, ranges);
         if self.terms.as_const(condition).is_none() {
             let shown = text(&self.terms.display(reference).to_string());
             let otherwise = self.terms.not(condition);
-            self.input_types
-                .describe(otherwise, format!("!({shown})"));
+            self.input_types.describe(otherwise, format!("!({shown})"));
             self.input_types.describe(condition, shown);
         }
         Ok(condition)

@@ -20,6 +20,8 @@ pub(crate) struct Inputs {
     /// References that were compared with one of another declared type, and that their types exclude
     /// each other where they do.
     pub(crate) related: HashTrieSet<Term>,
+    /// Strings that may be literals of the program.
+    pub(crate) literals: HashTrieSet<Term>,
     /// The bytes of strings, where they were asked for.
     pub(crate) bytes: HashTrieMap<Term, ObjRef>,
     /// Those of which the types are still to be related.
@@ -208,6 +210,12 @@ impl<'p> Machine<'p> {
         if a == b {
             return Ok(Terms::TRUE);
         }
+        if let (Value::Ref(one), Value::Ref(other)) = (a, b)
+            && !self.is_symbolic_box(st, one)
+            && !self.is_symbolic_box(st, other)
+        {
+            return Ok(Terms::FALSE);
+        }
         let (mut a, mut b) = (a, b);
         // Which objects they are matters only if neither is null, and if neither was made by the program.
         for need in [Need::Nullness, Need::Identity] {
@@ -220,50 +228,9 @@ impl<'p> Machine<'p> {
                 _ => break,
             }
         }
-        self.require_no_constants(st, a, b)?;
+        let shared = self.same_shared(st, a, b)?;
         let same = self.with_inputs(st, |cx, inputs| same_ref(cx, inputs, a, b));
         self.relate_compared(st)?;
-        Ok(same)
-    }
-}
-
-/// Classes of which objects are shared by the whole program, so that an input may be one of them.
-const SHARED: &[&str] = &[
-    "java/lang/Boolean",
-    "java/lang/Byte",
-    "java/lang/Character",
-    "java/lang/Class",
-    "java/lang/Integer",
-    "java/lang/Long",
-    "java/lang/Short",
-    "java/lang/String",
-];
-
-impl<'p> Machine<'p> {
-    /// An input never is an object that the program made, but for constants that everybody shares: whether
-    /// it is one of those is not known yet.
-    fn require_no_constants(&mut self, st: &State<'p>, a: Value, b: Value) -> Step {
-        let (left, right) = (self.leaves(st, a), self.leaves(st, b));
-        for (&(_, a), &(_, b)) in left.iter().flat_map(|a| right.iter().map(move |b| (a, b))) {
-            let ((Leaf::Input(input), Leaf::Object(object))
-            | (Leaf::Object(object), Leaf::Input(input))) = (a, b)
-            else {
-                continue;
-            };
-            let Some(object) = st.heap.get(object) else {
-                continue;
-            };
-            let class = self.program.class(object.class);
-            let shared = class.access.is_enum() || SHARED.contains(&&*class.name);
-            let declared = self.input_types.declared(input);
-            let may_be = |c| self.input_types.overlap(self.program, c, class.id);
-            if shared && declared.is_none_or(may_be) {
-                return Err(Interrupt::unsupported(format!(
-                    "input that may be a constant of type {}",
-                    class.source_name()
-                )));
-            }
-        }
-        Ok(())
+        Ok(self.terms.or(same, shared))
     }
 }

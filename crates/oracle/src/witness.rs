@@ -407,7 +407,9 @@ fn has(program: &Program, class: ClassId, region: Region) -> bool {
         Region::Hash => true,
         // The worlds of the oracle have no collections.
         Region::Count | Region::Held(_) => false,
-        Region::TextLength | Region::TextChars => &*class.name == "java/lang/String",
+        Region::TextLength | Region::TextChars | Region::Literal => {
+            &*class.name == "java/lang/String"
+        }
         Region::Elements(kind) => class.array.is_some_and(|a| a.elem == kind),
     }
 }

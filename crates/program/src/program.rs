@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, OnceLock, RwLock};
 use rustc_hash::FxHashMap;
 
 use crate::classfile::Attributes;
+use crate::implementations::{Implementation, Implementations};
 use crate::source::{ClassPathEntry, Jdk, Sources};
 use crate::string_table::StringTable;
-use crate::implementations::{Implementation, Implementations};
 use crate::{
     Annotation, Class, ClassId, Code, ElemKind, Field, FieldId, JavaString, LinkError, Method,
     MethodId, ProgramError, StringId, World,

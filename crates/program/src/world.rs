@@ -95,10 +95,8 @@ impl Program {
         }
         let mut all = found.clone();
         all.extend(self.standing());
-        let mut classes: Vec<ClassId> = all
-            .into_iter()
-            .filter(|&c| self.has_instances(c))
-            .collect();
+        let mut classes: Vec<ClassId> =
+            all.into_iter().filter(|&c| self.has_instances(c)).collect();
         classes.sort_by_cached_key(|&c| self.lineage(c));
         World {
             classes,

@@ -75,6 +75,8 @@ pub enum Region {
     TextLength,
     /// The characters of all strings. Never written.
     TextChars,
+    /// Which literal of the program each string is, if it is one. Never written.
+    Literal,
     /// The number of elements of all collections of the JDK, before the run. Never written.
     Count,
     /// What all collections of the JDK hold before the run. Never written.

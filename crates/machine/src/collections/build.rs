@@ -50,12 +50,7 @@ impl<'p> Machine<'p> {
         Ok(object)
     }
 
-    fn build_array(
-        &mut self,
-        st: &mut State<'p>,
-        class: &str,
-        values: Vec<Value>,
-    ) -> Step<Value> {
+    fn build_array(&mut self, st: &mut State<'p>, class: &str, values: Vec<Value>) -> Step<Value> {
         let class = self.class_named(class)?.id;
         let array = self.program.array_of(class)?;
         let array = st.heap.allocate(array, Body::Array(Array::Values(values)));
@@ -77,7 +72,11 @@ impl<'p> Machine<'p> {
             last = new;
         }
         let size = Value::Int(held.len() as i32);
-        self.build_object(st, class, &[("first", first), ("last", last), ("size", size)])
+        self.build_object(
+            st,
+            class,
+            &[("first", first), ("last", last), ("size", size)],
+        )
     }
 
     fn build_ring(&mut self, st: &mut State<'p>, class: &str, held: &[Value]) -> Step<ObjRef> {
@@ -219,7 +218,10 @@ impl<'p> Machine<'p> {
         for &id in class.instance_fields.iter() {
             let field = self.program.field(id);
             if &*field.name == "this$0"
-                && let Some(slot) = st.heap.get_mut(iterator).and_then(|o| o.field_mut(field.slot))
+                && let Some(slot) = st
+                    .heap
+                    .get_mut(iterator)
+                    .and_then(|o| o.field_mut(field.slot))
             {
                 *slot = Value::Ref(list);
             }

@@ -32,7 +32,12 @@ impl Topic {
     /// does not look at.
     fn method(self) -> (&'static str, &'static str, &'static str, bool) {
         match self {
-            Topic::Hash => ("java/util/Objects", "hashCode", "(Ljava/lang/Object;)I", false),
+            Topic::Hash => (
+                "java/util/Objects",
+                "hashCode",
+                "(Ljava/lang/Object;)I",
+                false,
+            ),
             Topic::Equal => (
                 "java/util/Objects",
                 "equals",

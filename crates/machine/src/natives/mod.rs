@@ -2,6 +2,7 @@
 //! listed in [`MODELS`]. A native method without a model ends its path as *unsupported*, by name.
 
 mod array;
+mod boxes;
 mod class;
 mod class_nesting;
 mod handles;
@@ -32,6 +33,7 @@ const MODELS: &[&[Model]] = &[
     // Before those of arrays in general.
     reflect::MODELS,
     array::MODELS,
+    boxes::MODELS,
     class::MODELS,
     io::MODELS,
     handles::MODELS,

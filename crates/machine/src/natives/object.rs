@@ -49,7 +49,9 @@ pub(super) fn identity_hash(object: ObjRef) -> i32 {
 fn hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let object = call.arg(0)?;
     call.machine.require_non_null(call.state, object)?;
-    call.machine.identity_hash(call.state, object).map(Reply::Value)
+    call.machine
+        .identity_hash(call.state, object)
+        .map(Reply::Value)
 }
 
 impl<'p> Machine<'p> {

@@ -79,7 +79,10 @@ fn identity_hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let null = call.machine.is_null(call.state, object)?;
     match call.machine.truth(call.state, null)? {
         true => Ok(Reply::Value(Value::Int(0))),
-        false => call.machine.identity_hash(call.state, object).map(Reply::Value),
+        false => call
+            .machine
+            .identity_hash(call.state, object)
+            .map(Reply::Value),
     }
 }
 

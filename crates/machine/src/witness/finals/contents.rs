@@ -127,8 +127,8 @@ impl<'p> Finals<'_, 'p> {
             | Host::Lambda(_)
             | Host::FieldHandle(_)
             | Host::ElementHandle(_) => Body::Opaque,
-            Host::None if self.places.len() > OBJECTS => Body::Opaque,
-            Host::None => self.own_body(object, class).unwrap_or(Body::Opaque),
+            Host::None | Host::Boxed if self.places.len() > OBJECTS => Body::Opaque,
+            Host::None | Host::Boxed => self.own_body(object, class).unwrap_or(Body::Opaque),
         };
         WitnessObject {
             class: class_name(class),

@@ -1,24 +1,59 @@
-//! Inputs of enum types: one of the constants, or null.
+//! Inputs of types whose objects the program has all: enums, and `java.lang.Class`.
 //!
-//! The constants are all the objects that there are of such a type, and the program has them. So an input of
-//! it is no input reference, but a choice among objects of the program: by the position of the constant, a
-//! number. `==`, `switch` and `ordinal()` are then conditions on that number.
+//! An input of such a type is no input reference, but null or a choice among objects of the program: by the
+//! position of a constant, a number. `==`, `switch` and `ordinal()` are then conditions on that number.
+//!
+//! There are as many `Class` objects as classes. An input is one of a few ([`CLASSES`]), which is an assumption.
 
 use crate::arith::in_range;
 use crate::input_cells::Cell;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::Value;
-use isopath_program::{Class, ClassId, Field};
+use isopath_program::{Class, ClassId, Field, Type};
 use isopath_terms::{Sort, Term, Terms};
 
 /// The position of no constant: null.
 const NO_CONSTANT: i32 = -1;
 
+/// What an input of type `Class` stands for: descriptors.
+pub(crate) const CLASSES: &[&str] = &[
+    "Ljava/lang/Object;",
+    "Ljava/lang/String;",
+    "Ljava/lang/Integer;",
+    "Ljava/lang/Double;",
+    "Ljava/lang/Boolean;",
+    "I",
+    "D",
+    "Z",
+    "[I",
+    "[Ljava/lang/Object;",
+    "Ljava/util/List;",
+    "Ljava/util/ArrayList;",
+    "Ljava/util/Map;",
+];
+
 impl<'p> Machine<'p> {
     /// Whether the class is an enum. The body of a constant is a subclass of one.
-    pub(crate) fn is_enum(&self, class: &Class) -> bool {
+    fn is_enum(&self, class: &Class) -> bool {
         let above = class.super_class.map(|c| &*self.program.class(c).name);
         class.access.is_enum() && above == Some("java/lang/Enum")
+    }
+
+    /// Whether an input of the class is one of its constants.
+    pub(crate) fn has_constants(&self, class: &Class) -> bool {
+        class.id == self.program.well_known().class || self.is_enum(class)
+    }
+
+    /// What the constants are called in Java, in the order of their positions.
+    fn constant_names(&self, class: &Class) -> Vec<String> {
+        if class.id == self.program.well_known().class {
+            let types = CLASSES.iter().filter_map(|desc| Type::parse(desc));
+            return types.map(|ty| format!("{ty}.class")).collect();
+        }
+        let name = class.source_name();
+        self.enum_constants(class)
+            .map(|field| format!("{name}.{}", field.name))
+            .collect()
     }
 
     /// The fields with the constants of an enum, in the order of their declaration.
@@ -29,20 +64,23 @@ impl<'p> Machine<'p> {
         found.into_iter()
     }
 
-    /// The symbol of an input of an enum type: a position.
+    /// The symbol of an input that is a constant: a position.
     pub(crate) fn constant_symbol(&mut self, name: &str, class: &Class) -> Cell {
-        let position = self
-            .terms
-            .symbol(&format!("{name}.ordinal()"), Sort::Bv32);
+        let position = match self.is_enum(class) {
+            true => format!("{name}.ordinal()"),
+            false => format!("{name}.position()"),
+        };
+        let position = self.terms.symbol(&position, Sort::Bv32);
         let mut constants = vec![(NO_CONSTANT, "null".to_owned())];
-        let fields = self.enum_constants(class);
-        constants.extend((0..).zip(fields.map(|f| format!("{}.{}", class.source_name(), f.name))));
+        constants.extend((0..).zip(self.constant_names(class)));
         for (i, constant) in &constants {
             let i = self.terms.int(*i);
             let is_this = self.terms.eq(position, i);
             let is_other = self.terms.not(is_this);
-            self.input_types.describe(is_this, format!("{name} == {constant}"));
-            self.input_types.describe(is_other, format!("{name} != {constant}"));
+            self.input_types
+                .describe(is_this, format!("{name} == {constant}"));
+            self.input_types
+                .describe(is_other, format!("{name} != {constant}"));
         }
         let most = constants.len() as i32 - 2;
         Cell {
@@ -61,7 +99,7 @@ impl<'p> Machine<'p> {
     }
 
     /// What a cell holds on this path: constants are other objects on another.
-    pub(crate) fn cell_value(&mut self, st: &State<'p>, cell: &Cell) -> Step<Value> {
+    pub(crate) fn cell_value(&mut self, st: &mut State<'p>, cell: &Cell) -> Step<Value> {
         match (cell.is_constant, cell.class, cell.value) {
             (true, Some(class), Value::Sym(position)) => self.constant_at(st, class, position),
             _ => Ok(cell.value),
@@ -69,7 +107,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The constant at a position, as a choice: null first, which is what programs ask for most.
-    fn constant_at(&mut self, st: &State<'p>, class: ClassId, position: Term) -> Step<Value> {
+    fn constant_at(&mut self, st: &mut State<'p>, class: ClassId, position: Term) -> Step<Value> {
         let mut objects = vec![Value::NULL];
         objects.extend(self.constants_of(st, class)?);
         let last = objects.pop().unwrap_or(Value::NULL);
@@ -86,8 +124,12 @@ impl<'p> Machine<'p> {
         Ok(chosen)
     }
 
-    /// The constants of an enum, which exist because one of them is an input.
-    fn constants_of(&self, st: &State<'p>, class: ClassId) -> Step<Vec<Value>> {
+    /// The constants of a class, which exist because one of them is an input.
+    fn constants_of(&mut self, st: &mut State<'p>, class: ClassId) -> Step<Vec<Value>> {
+        if class == self.program.well_known().class {
+            let mirrors = CLASSES.iter().map(|desc| self.mirror_of(st, desc));
+            return mirrors.collect();
+        }
         self.require_initialised(st, class)?;
         let data = st.heap.classes.get(class.index());
         let class = self.program.class(class);
@@ -105,16 +147,30 @@ impl<'p> Machine<'p> {
         constants.collect()
     }
 
+    fn mirror_of(&mut self, st: &mut State<'p>, desc: &str) -> Step<Value> {
+        let mirror = match desc.strip_prefix('L').and_then(|d| d.strip_suffix(';')) {
+            Some(class) => self.class_mirror(st, self.program.load(class)?.id)?,
+            None if desc.starts_with('[') => self.class_mirror(st, self.program.load(desc)?.id)?,
+            None => {
+                let kind = desc.chars().next().unwrap_or('V');
+                self.primitive_mirror(st, kind)?
+            }
+        };
+        Ok(Value::Ref(mirror))
+    }
+
     /// The positions of constants whose class is `wanted`, as a condition.
     pub(crate) fn constant_where(
         &mut self,
-        st: &State<'p>,
+        st: &mut State<'p>,
         (class, position): (ClassId, Term),
         wanted: impl Fn(ClassId) -> bool,
     ) -> Step<Term> {
         let mut any = Terms::FALSE;
         for (i, constant) in (0..).zip(self.constants_of(st, class)?) {
-            let Value::Ref(object) = constant else { continue };
+            let Value::Ref(object) = constant else {
+                continue;
+            };
             if st.heap.get(object).is_some_and(|o| wanted(o.class)) {
                 let i = self.terms.int(i);
                 let here = self.terms.eq(position, i);

@@ -1,0 +1,47 @@
+//! `valueOf` of the boxes, which would look a symbolic value up among the boxes that are kept.
+
+use super::{Call, Model, Reply};
+use crate::Step;
+use isopath_heap::Value;
+
+pub(super) const MODELS: &[Model] = &[
+    value_of(
+        "java/lang/Boolean",
+        &[("valueOf", "(Z)Ljava/lang/Boolean;", in_a_box)],
+    ),
+    value_of(
+        "java/lang/Byte",
+        &[("valueOf", "(B)Ljava/lang/Byte;", in_a_box)],
+    ),
+    value_of(
+        "java/lang/Character",
+        &[("valueOf", "(C)Ljava/lang/Character;", in_a_box)],
+    ),
+    value_of(
+        "java/lang/Integer",
+        &[("valueOf", "(I)Ljava/lang/Integer;", in_a_box)],
+    ),
+    value_of(
+        "java/lang/Long",
+        &[("valueOf", "(J)Ljava/lang/Long;", in_a_box)],
+    ),
+    value_of(
+        "java/lang/Short",
+        &[("valueOf", "(S)Ljava/lang/Short;", in_a_box)],
+    ),
+];
+
+const fn value_of(class: &'static str, methods: &'static [super::MethodModel]) -> Model {
+    Model { class, methods }
+}
+
+/// Where paths are recorded, constants take the same way as symbols.
+fn in_a_box<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    let value = call.arg(0)?;
+    if !matches!(value, Value::Sym(_)) && !call.machine.record_paths {
+        return Ok(Reply::Body(std::mem::take(&mut call.args)));
+    }
+    let class = call.machine.program.class(call.method.class);
+    let boxed = call.machine.box_of_class(call.state, class, value)?;
+    Ok(Reply::Value(boxed))
+}
