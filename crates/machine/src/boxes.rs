@@ -1,11 +1,47 @@
 //! Boxes of primitives, made where no bytecode asks for them: what `valueOf` of their classes does (JLS 5.1.7).
 
 use crate::arith::{convert, operand};
-use crate::lambda::box_of;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::Value;
 use isopath_program::{Class, Conversion, ElemKind, Type};
 use isopath_terms::{BinOp, Sort};
+
+/// The boxes: what they hold, their class, and the descriptor of its `valueOf`.
+const BOXES: [(ElemKind, &str, &str); 8] = [
+    (
+        ElemKind::Boolean,
+        "java/lang/Boolean",
+        "(Z)Ljava/lang/Boolean;",
+    ),
+    (ElemKind::Byte, "java/lang/Byte", "(B)Ljava/lang/Byte;"),
+    (
+        ElemKind::Char,
+        "java/lang/Character",
+        "(C)Ljava/lang/Character;",
+    ),
+    (ElemKind::Short, "java/lang/Short", "(S)Ljava/lang/Short;"),
+    (ElemKind::Int, "java/lang/Integer", "(I)Ljava/lang/Integer;"),
+    (ElemKind::Long, "java/lang/Long", "(J)Ljava/lang/Long;"),
+    (ElemKind::Float, "java/lang/Float", "(F)Ljava/lang/Float;"),
+    (
+        ElemKind::Double,
+        "java/lang/Double",
+        "(D)Ljava/lang/Double;",
+    ),
+];
+
+/// The class of boxes of a primitive, and the descriptor of its `valueOf`.
+pub(crate) fn box_of(ty: &Type) -> Option<(&'static str, &'static str)> {
+    let kind = ty.kind()?;
+    let found = BOXES.iter().find(|(of, ..)| *of == kind);
+    found.map(|&(_, class, value_of)| (class, value_of))
+}
+
+/// What a box of this class holds, if it is one.
+pub(crate) fn boxed_kind(class: &Class) -> Option<ElemKind> {
+    let found = BOXES.iter().find(|(_, name, _)| **name == *class.name);
+    found.map(|(kind, ..)| *kind)
+}
 
 /// The class that keeps boxes of small values, the first of them, and the last.
 fn cache_of(ty: &Type) -> Option<(&'static str, i64, i64)> {

@@ -5,6 +5,7 @@ use super::{
     InitialHeap, InputBody, InputContent, InputElement, InputObject, InputRoot, InputValue,
     classes, symbol_of,
 };
+use crate::layouts::{Layout, layout_of};
 use crate::{Machine, Root, State};
 use isopath_heap::{Initial, Region, Value};
 use isopath_program::ClassId;
@@ -13,9 +14,10 @@ use isopath_terms::{Const, Sort, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
 
-/// A heap, and how its objects are known on the path.
-pub(crate) struct Drawn {
-    pub(crate) heap: InitialHeap,
+/// A heap to run a path's method on, and how its objects are known on the path.
+pub struct Drawn {
+    /// The heap.
+    pub heap: InitialHeap,
     /// The path condition with everything decided: its model describes the heap.
     pub(crate) pc: PathCondition,
     /// The references that the path has looked at. Any other is null in the heap.
@@ -24,6 +26,26 @@ pub(crate) struct Drawn {
     pub(crate) number: FxHashMap<u32, usize>,
     /// The oldest reference to each object: a strategy may keep what it knows of one under that.
     pub(crate) references: Vec<Term>,
+    /// The arrays that collections have for themselves: they are no objects of the heap.
+    pub(crate) held: Held,
+}
+
+/// The arrays of collections.
+#[derive(Default)]
+pub(crate) struct Held {
+    /// The reference to the array of each collection that has one, by the collection's position.
+    pub(crate) array: FxHashMap<usize, Term>,
+    /// The position of the collection that has an array, by the array's identity in the model.
+    pub(crate) by: FxHashMap<u32, usize>,
+}
+
+/// The class of an object.
+struct Classified {
+    class: ClassId,
+    /// The most specific of the declared types.
+    declared: ClassId,
+    /// Whether the path has asked for it.
+    matters: bool,
 }
 
 /// The heap that the model of `settled` describes.
@@ -36,10 +58,13 @@ pub(super) fn build<'p>(machine: &mut Machine<'p>, state: &State<'p>, settled: S
         declared: FxHashMap::default(),
         number: FxHashMap::default(),
         references: Vec::new(),
+        held: Held::default(),
     };
     building.collect(state.heap.inputs.initial());
     let roots = state.roots();
-    let order = building.visit(roots.iter().map(|root| root.value).collect());
+    let values: Vec<Value> = roots.iter().map(|root| root.value).collect();
+    building.declare(values.clone());
+    let order = building.visit(values);
     let objects = order.iter().map(|&loc| building.object(loc)).collect();
     let input_root = |root: Root| {
         Some(InputRoot {
@@ -61,6 +86,7 @@ pub(super) fn build<'p>(machine: &mut Machine<'p>, state: &State<'p>, settled: S
         looked_at: building.settled.looked_at,
         number: building.number,
         references,
+        held: building.held,
     }
 }
 
@@ -89,6 +115,7 @@ struct Building<'a, 'p> {
     number: FxHashMap<u32, usize>,
     /// The first reference to each object of the result.
     references: Vec<Term>,
+    held: Held,
 }
 
 impl Building<'_, '_> {
@@ -150,30 +177,70 @@ impl Building<'_, '_> {
         }
     }
 
+    /// Notes the declared types of all references to each object, which say what class it has.
+    fn declare(&mut self, roots: Vec<Value>) {
+        let mut met = FxHashSet::default();
+        let mut pending = roots;
+        while let Some(value) = pending.pop() {
+            let (Some(loc), Value::Sym(reference)) = (self.target(value), value) else {
+                continue;
+            };
+            let declared = self.machine.input_types.declared(reference);
+            self.declared.entry(loc).or_default().extend(declared);
+            if met.insert(loc) {
+                let cells = self.cells.get(&loc).into_iter().flatten();
+                pending.extend(cells.map(|cell| cell.initial.value));
+            }
+        }
+    }
+
     /// Numbers the objects as a person meets them who follows the references from the roots, depth first.
     fn visit(&mut self, roots: Vec<Value>) -> Vec<u32> {
         let mut order = Vec::new();
         let mut pending: Vec<Value> = roots;
         pending.reverse();
         while let Some(value) = pending.pop() {
-            let Some(loc) = self.target(value) else {
+            let (Some(loc), Value::Sym(reference)) = (self.target(value), value) else {
                 continue;
             };
-            if let Value::Sym(reference) = value {
-                let declared = self.machine.input_types.declared(reference);
-                self.declared.entry(loc).or_default().extend(declared);
-            }
             if let Entry::Vacant(unmet) = self.number.entry(loc) {
-                unmet.insert(order.len());
+                let number = *unmet.insert(order.len());
                 order.push(loc);
-                if let Value::Sym(reference) = value {
-                    self.references.push(reference);
-                }
-                let cells = self.cells.get(&loc).into_iter().flatten();
-                pending.extend(cells.map(|cell| cell.initial.value).rev());
+                self.references.push(reference);
+                pending.extend(self.parts(loc, number).into_iter().rev());
             }
         }
         order
+    }
+
+    /// What the cells of an object hold, those of an array that it has for itself included.
+    fn parts(&mut self, loc: u32, number: usize) -> Vec<Value> {
+        let is_collection = self.places(self.class(loc).class).is_some();
+        let cells = self.cells.get(&loc).cloned().unwrap_or_default();
+        let mut parts = Vec::new();
+        for cell in cells {
+            let value = cell.initial.value;
+            match (self.target(value), value) {
+                (Some(array), Value::Sym(reference))
+                    if is_collection && self.machine.input_types.is_owned(reference) =>
+                {
+                    self.held.array.insert(number, reference);
+                    self.held.by.insert(array, number);
+                    let elements = self.cells.get(&array).into_iter().flatten();
+                    parts.extend(elements.map(|element| element.initial.value));
+                }
+                _ => parts.push(value),
+            }
+        }
+        parts
+    }
+
+    /// The fields with the array of a collection and with the number of its elements.
+    fn places(&self, class: ClassId) -> Option<(&'static str, &'static str)> {
+        match layout_of(self.machine.program.class(class))? {
+            Layout::Places { array, count } => Some((array, count)),
+            _ => None,
+        }
     }
 
     /// The oldest reference to each object.
@@ -191,6 +258,20 @@ impl Building<'_, '_> {
     }
 
     fn object(&mut self, loc: u32) -> InputObject {
+        let Classified {
+            class,
+            declared,
+            matters,
+        } = self.class(loc);
+        InputObject {
+            class,
+            declared,
+            class_matters: matters,
+            body: self.body(loc, class),
+        }
+    }
+
+    fn class(&self, loc: u32) -> Classified {
         let program = self.machine.program;
         let types = self.declared.get(&loc).map_or(&[][..], Vec::as_slice);
         let object = program.well_known().object;
@@ -200,12 +281,10 @@ impl Building<'_, '_> {
             Some(Const::Bv32(number)) => program.world().class(number),
             _ => classes::first(program, types),
         };
-        let class = class.unwrap_or(declared);
-        InputObject {
-            class,
+        Classified {
+            class: class.unwrap_or(declared),
             declared,
-            class_matters: asked.is_some(),
-            body: self.body(loc, class),
+            matters: asked.is_some(),
         }
     }
 
@@ -220,6 +299,9 @@ impl Building<'_, '_> {
         let program = self.machine.program;
         if class == program.well_known().string {
             return self.text(cells);
+        }
+        if let Some(fields) = self.places(class) {
+            return self.contents(cells, class, fields);
         }
         let Some(array) = program.class(class).array else {
             let has = |id| program.is_subclass(class, program.field(id).class);
@@ -248,6 +330,33 @@ impl Building<'_, '_> {
         InputBody::Array { length, elements }
     }
 
+    /// What a collection holds: the first elements of its array.
+    fn contents(
+        &mut self,
+        cells: Vec<Cell>,
+        class: ClassId,
+        (array, count): (&str, &str),
+    ) -> InputBody {
+        let program = self.machine.program;
+        let [array, count] = [array, count].map(|name| program.find_field(class, name));
+        let (mut length, mut elements) = (None, Vec::new());
+        for cell in cells {
+            match cell.initial.region {
+                Region::Field(id) if Some(id) == count => length = self.value(cell.initial.value),
+                Region::Field(id) if Some(id) == array => {
+                    let array = self.target(cell.initial.value);
+                    let places = array.and_then(|loc| self.cells.get(&loc)).cloned();
+                    for place in places.unwrap_or_default() {
+                        elements.extend(self.element(place));
+                    }
+                }
+                _ => {}
+            }
+        }
+        elements.retain(|element| length.is_none_or(|length| is_within(element, length)));
+        InputBody::Contents { length, elements }
+    }
+
     fn text(&mut self, cells: Vec<Cell>) -> InputBody {
         let (mut length, mut chars) = (None, Vec::new());
         for cell in cells {
@@ -259,7 +368,11 @@ impl Building<'_, '_> {
         }
         // Conditions speak of characters that a shorter string does not have.
         chars.retain(|unit| length.is_none_or(|length| is_within(unit, length)));
-        InputBody::Text { length, chars }
+        InputBody::Text {
+            length,
+            chars,
+            interned: false,
+        }
     }
 
     fn element(&mut self, cell: Cell) -> Option<InputElement> {
@@ -297,10 +410,6 @@ impl Building<'_, '_> {
 }
 
 fn is_within(element: &InputElement, length: InputValue) -> bool {
-    match length.content {
-        InputContent::Constant(Const::Bv32(n)) | InputContent::Example(Const::Bv32(n)) => {
-            (0..n).contains(&element.index.0)
-        }
-        _ => true,
-    }
+    let length = length.content.as_int();
+    length.is_none_or(|n| (0..n).contains(&element.index.0))
 }

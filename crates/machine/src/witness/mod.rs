@@ -12,9 +12,9 @@ pub use data::{
     Argument, Body, Datum, End, FieldName, Prediction, StaticValue, Witness, WitnessObject,
 };
 
-use crate::initial::Purpose;
-use crate::{Ending, Machine, State};
+use crate::{Drawn, Ending, Machine, State};
 use finals::Finals;
+use start::Start;
 
 /// Why a path has no witness.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,25 +26,19 @@ pub struct NoWitness {
 }
 
 impl<'p> Machine<'p> {
-    /// A witness of a path that returned or threw, and `None` of any other.
+    /// A witness of a path that returned or threw, on the heap that was drawn for it.
     pub fn witness(
         &mut self,
         state: &State<'p>,
         ending: &Ending,
-    ) -> Option<Result<Witness, NoWitness>> {
-        match ending {
-            Ending::Returned(_) | Ending::Threw(_) => Some(self.find_witness(state, ending)),
-            _ => None,
-        }
-    }
-
-    fn find_witness(&mut self, state: &State<'p>, ending: &Ending) -> Result<Witness, NoWitness> {
-        let drawn = self.draw(state, Purpose::Run);
-        let objects = self.start_objects(&drawn.heap)?;
-        let (receiver, arguments) = self.start_arguments(state, &drawn.heap);
-        let statics = self.start_statics(&drawn.heap);
-        let made = self.start_made(state, &drawn.heap);
-        let predicted = Finals::new(self, state, &drawn).predict(ending, &objects);
+        drawn: &Drawn,
+    ) -> Result<Witness, NoWitness> {
+        let mut start = Start::new(self, &drawn.heap);
+        let (receiver, arguments) = start.arguments(state, &drawn.heap);
+        let statics = start.statics(&drawn.heap);
+        let made = start.made(state, &drawn.heap);
+        let objects = start.objects(&drawn.heap)?;
+        let predicted = Finals::new(self, state, drawn, &objects).predict(ending);
         Ok(Witness {
             receiver,
             arguments,
