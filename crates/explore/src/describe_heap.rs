@@ -3,10 +3,11 @@
 use crate::render::show_constant;
 use crate::{TraceHeap, TraceObject, TraceValue};
 use isopath_machine::{
-    InitialHeap, InputBody, InputContent, InputElement, InputObject, InputValue, Machine, State,
+    InitialHeap, InputBody, InputContent, InputElement, InputObject, InputValue, Machine, Sequence,
+    State,
 };
-use isopath_program::{ElemKind, FieldId};
-use isopath_terms::{Const, Sort, Terms};
+use isopath_program::{ClassId, ElemKind, FieldId};
+use isopath_terms::{Const, Sort};
 
 /// The initial heap of a trace, if any input is a reference.
 pub(crate) fn initial_heap<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Option<TraceHeap> {
@@ -23,17 +24,17 @@ pub(crate) fn initial_heap<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> 
 
 fn described(machine: &Machine<'_>, heap: &InitialHeap) -> TraceHeap {
     let terms = &machine.terms;
-    let references = heap
-        .roots
-        .iter()
-        .filter(|root| terms.sort(root.value.symbol) == Sort::Loc);
+    let references = heap.roots.iter().filter(|root| {
+        let is_constant = matches!(root.value.content, InputContent::EnumConstant { .. });
+        is_constant || terms.sort(root.value.symbol) == Sort::Loc
+    });
     TraceHeap {
         exact: heap.exact,
         roots: references
             .map(|root| {
                 (
                     root.name.to_string(),
-                    shown(terms, root.value, ElemKind::Ref),
+                    shown(machine, root.value, ElemKind::Ref),
                 )
             })
             .collect(),
@@ -52,33 +53,37 @@ fn described_object(machine: &Machine<'_>, object: &InputObject) -> TraceObject 
     };
     TraceObject {
         class: machine.program.class(class).source_name(),
-        fields: match &object.body {
-            InputBody::Fields(fields) => named_fields(machine, fields),
-            InputBody::Text { length, chars } if let Some(text) = whole_text(*length, chars) => {
-                vec![(
-                    "text".to_owned(),
-                    TraceValue::Primitive(format!("{text:?}")),
-                )]
-            }
-            InputBody::Text { length, chars } => {
-                let length = length.map(|l| ("length()".to_owned(), l, ElemKind::Int));
-                let chars = chars.iter();
-                let chars = chars.map(|c| (index(machine, c), c.value, ElemKind::Char));
-                let all = length.into_iter().chain(chars);
-                all.map(|(name, value, kind)| (name, shown(&machine.terms, value, kind)))
-                    .collect()
-            }
-            InputBody::Array { length, elements } => {
-                let kind = machine.program.class(object.class).array.map(|a| a.elem);
-                let kind = kind.unwrap_or(ElemKind::Ref);
-                let length = length.map(|l| ("length".to_owned(), l, ElemKind::Int));
-                let elements = elements.iter().map(|e| (index(machine, e), e.value, kind));
-                let all = length.into_iter().chain(elements);
-                all.map(|(name, value, kind)| (name, shown(&machine.terms, value, kind)))
-                    .collect()
-            }
-        },
+        fields: described_body(machine, object),
     }
+}
+
+fn described_body(machine: &Machine<'_>, object: &InputObject) -> Vec<(String, TraceValue)> {
+    if let InputBody::Fields(fields) = &object.body {
+        return named_fields(machine, fields);
+    }
+    let Some(sequence) = object.body.sequence() else {
+        return Vec::new();
+    };
+    let length = match &object.body {
+        InputBody::Text { .. } => {
+            if let Some(text) = whole_text(sequence) {
+                let text = TraceValue::Primitive(format!("{text:?}"));
+                return vec![("text".to_owned(), text)];
+            }
+            "length()"
+        }
+        InputBody::Contents { .. } => "size",
+        _ => "length",
+    };
+    let kind = machine.element_kind(object);
+    let length = sequence
+        .known_length
+        .map(|l| (length.to_owned(), l, ElemKind::Int));
+    let elements = sequence.elements.iter();
+    let elements = elements.map(|e| (index(machine, e), e.value, kind));
+    let all = length.into_iter().chain(elements);
+    all.map(|(name, value, kind)| (name, shown(machine, value, kind)))
+        .collect()
 }
 
 /// Fields by name, those that a field of a subclass hides with the name of their class.
@@ -102,17 +107,17 @@ fn named_fields(
             false => field.name.to_string(),
         };
         let kind = field.ty.kind().unwrap_or(ElemKind::Int);
-        named.push((name, shown(&machine.terms, value, kind)));
+        named.push((name, shown(machine, value, kind)));
     }
     named
 }
 
 /// A text of which the path allows no other.
-fn whole_text(length: Option<InputValue>, chars: &[InputElement]) -> Option<String> {
-    let InputContent::Constant(Const::Bv32(length)) = length?.content else {
+fn whole_text(text: Sequence<'_>) -> Option<String> {
+    let InputContent::Constant(Const::Bv32(length)) = text.known_length?.content else {
         return None;
     };
-    let units = chars.iter().map(|unit| match unit.value.content {
+    let units = text.elements.iter().map(|unit| match unit.value.content {
         InputContent::Constant(Const::Bv32(value)) if unit.fixed => u16::try_from(value).ok(),
         _ => None,
     });
@@ -129,12 +134,31 @@ fn index(machine: &Machine<'_>, element: &InputElement) -> String {
     }
 }
 
-fn shown(terms: &Terms, value: InputValue, kind: ElemKind) -> TraceValue {
+fn shown(machine: &Machine<'_>, value: InputValue, kind: ElemKind) -> TraceValue {
     match value.content {
         InputContent::Null => TraceValue::Null,
         InputContent::Object(i) => TraceValue::Object(i),
         InputContent::Any => TraceValue::Any,
         InputContent::Constant(c) => TraceValue::Primitive(show_constant(c, kind)),
-        InputContent::Example(_) => TraceValue::Primitive(terms.display(value.symbol).to_string()),
+        InputContent::Example(_) => {
+            TraceValue::Primitive(machine.terms.display(value.symbol).to_string())
+        }
+        InputContent::EnumConstant { class, ordinal } => {
+            TraceValue::Primitive(enum_constant(machine, class, ordinal))
+        }
+    }
+}
+
+/// `Color.RED`.
+fn enum_constant(machine: &Machine<'_>, class: ClassId, ordinal: i32) -> String {
+    let program = machine.program;
+    let class = program.class(class);
+    let fields = class.static_fields.iter().map(|&id| program.field(id));
+    let mut constants = fields.filter(|field| field.access.is_enum());
+    let constant = usize::try_from(ordinal).ok().and_then(|n| constants.nth(n));
+    let simple = class.name.rsplit(['/', '$']).next().unwrap_or(&class.name);
+    match constant {
+        Some(field) => format!("{simple}.{}", field.name),
+        None => format!("{simple} {ordinal}"),
     }
 }

@@ -3,7 +3,7 @@
 use crate::TraceDetails;
 use crate::describe_heap::initial_heap;
 use isopath_heap::{Array, Body, Leaf, Value};
-use isopath_machine::{Ending, Machine, State};
+use isopath_machine::{Drawn, Ending, Machine, State};
 use isopath_program::{ElemKind, Type};
 use isopath_terms::{Const, Node, Term};
 
@@ -15,6 +15,7 @@ pub(crate) fn describe<'p>(
     machine: &mut Machine<'p>,
     state: &State<'p>,
     ending: &Ending,
+    drawn: Option<&Drawn>,
 ) -> TraceDetails {
     TraceDetails {
         path_condition: path_condition(machine, state),
@@ -31,18 +32,15 @@ pub(crate) fn describe<'p>(
             Ending::Threw(Leaf::Object(exception)) => machine.message_of(state, *exception),
             _ => None,
         },
-        example: match ending {
-            Ending::Returned(_) | Ending::Threw(_) => example(machine, state),
-            _ => Vec::new(),
-        },
+        example: drawn.map_or_else(Vec::new, |drawn| example(machine, state, drawn)),
         location: location(machine, state, ending),
         lines: state.lines_of(state.entry_method().class),
     }
 }
 
 /// Numbers for which the trace is taken.
-fn example<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Vec<(String, String)> {
-    let values = machine.example(state).into_iter();
+fn example<'p>(machine: &Machine<'p>, state: &State<'p>, drawn: &Drawn) -> Vec<(String, String)> {
+    let values = machine.example(state, drawn).into_iter();
     let shown = values.map(|example| {
         let name = machine.terms.display(example.symbol).to_string();
         (name, show_constant(example.value, example.kind))

@@ -148,11 +148,12 @@ impl<'p, 'a> Worker<'p, 'a> {
         // A violation is what the user looks for: it is described even when nothing else is.
         let wanted = self.config.details || kind == EndingKind::Violated;
         self.machine.solver.limit_time(self.shared.time_left());
-        let details = wanted.then(|| describe(&mut self.machine, state, &ending));
-        let witness = match self.config.witnesses {
-            true => self.machine.witness(state, &ending),
-            false => None,
-        };
+        let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));
+        let drawn = ran && (wanted || self.config.witnesses);
+        let drawn = drawn.then(|| self.machine.draw_to_run(state));
+        let details = wanted.then(|| describe(&mut self.machine, state, &ending, drawn.as_ref()));
+        let drawn = drawn.filter(|_| self.config.witnesses);
+        let witness = drawn.map(|drawn| self.machine.witness(state, &ending, &drawn));
         if kind == EndingKind::Violated {
             self.shared.progress.violated.fetch_add(1, Relaxed);
         }

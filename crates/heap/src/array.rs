@@ -1,6 +1,6 @@
 //! Arrays that the program made: compact while constant, exact when not.
 
-use crate::{Cx, List, Value};
+use crate::{Cx, List, Value, default_element};
 use isopath_program::ElemKind;
 use isopath_terms::{BinOp, Term, Terms};
 use std::rc::Rc;
@@ -33,17 +33,6 @@ pub struct LoggedArray {
     base: Option<Rc<Array>>,
     default: Value,
     log: List<(Value, Value)>,
-}
-
-/// The value of an element that was never written.
-fn default_element(kind: ElemKind) -> Value {
-    match kind {
-        ElemKind::Long => Value::Long(0),
-        ElemKind::Float => Value::Float(0.0),
-        ElemKind::Double => Value::Double(0.0),
-        ElemKind::Ref => Value::NULL,
-        _ => Value::Int(0),
-    }
 }
 
 impl Array {

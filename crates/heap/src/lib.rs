@@ -30,7 +30,7 @@ pub use refs::{Leaf, is_null, leaves, leaves_above, same_ref};
 pub use strategy::{
     Fresh, Initial, InputHeap, Key, Need, Open, Part, Region, STRATEGIES, Strategy, strategy,
 };
-pub use value::{ObjRef, Value, default_value};
+pub use value::{ObjRef, Value, default_element, default_value};
 
 use isopath_program::ClassId;
 use std::rc::Rc;

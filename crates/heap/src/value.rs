@@ -1,6 +1,6 @@
 //! Values of the machine: constants inline, everything else a term.
 
-use isopath_program::Type;
+use isopath_program::{ElemKind, Type};
 use isopath_terms::{Const, Sort, Term, Terms};
 
 /// A reference to null or to an object that the program made.
@@ -114,11 +114,16 @@ impl Value {
 
 /// The value that a field or element of type `ty` has before it is written (JVMS 2.3, 2.4).
 pub fn default_value(ty: &Type) -> Value {
-    match ty {
-        Type::Long => Value::Long(0),
-        Type::Float => Value::Float(0.0),
-        Type::Double => Value::Double(0.0),
-        Type::Ref(_) => Value::NULL,
+    ty.kind().map_or(Value::Int(0), default_element)
+}
+
+/// The value of an element of an array of this kind that was never written.
+pub fn default_element(kind: ElemKind) -> Value {
+    match kind {
+        ElemKind::Long => Value::Long(0),
+        ElemKind::Float => Value::Float(0.0),
+        ElemKind::Double => Value::Double(0.0),
+        ElemKind::Ref => Value::NULL,
         _ => Value::Int(0),
     }
 }

@@ -3,11 +3,47 @@
 //! Boxes of small values are kept, so that `==` compares them by value. The box of a symbolic value is marked
 //! ([`Host::Boxed`]) instead: whether it is a kept one is asked when somebody compares it (`identity.rs`).
 
-use crate::lambda::box_of;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Host, Value};
 use isopath_program::{Class, ElemKind, Type};
 use isopath_terms::Node;
+
+/// The boxes: what they hold, their class, and the descriptor of its `valueOf`.
+const BOXES: [(ElemKind, &str, &str); 8] = [
+    (
+        ElemKind::Boolean,
+        "java/lang/Boolean",
+        "(Z)Ljava/lang/Boolean;",
+    ),
+    (ElemKind::Byte, "java/lang/Byte", "(B)Ljava/lang/Byte;"),
+    (
+        ElemKind::Char,
+        "java/lang/Character",
+        "(C)Ljava/lang/Character;",
+    ),
+    (ElemKind::Short, "java/lang/Short", "(S)Ljava/lang/Short;"),
+    (ElemKind::Int, "java/lang/Integer", "(I)Ljava/lang/Integer;"),
+    (ElemKind::Long, "java/lang/Long", "(J)Ljava/lang/Long;"),
+    (ElemKind::Float, "java/lang/Float", "(F)Ljava/lang/Float;"),
+    (
+        ElemKind::Double,
+        "java/lang/Double",
+        "(D)Ljava/lang/Double;",
+    ),
+];
+
+/// The class of boxes of a primitive, and the descriptor of its `valueOf`.
+pub(crate) fn box_of(ty: &Type) -> Option<(&'static str, &'static str)> {
+    let kind = ty.kind()?;
+    let found = BOXES.iter().find(|(of, ..)| *of == kind);
+    found.map(|&(_, class, value_of)| (class, value_of))
+}
+
+/// What a box of this class holds, if it is one.
+pub(crate) fn boxed_kind(class: &Class) -> Option<ElemKind> {
+    let found = BOXES.iter().find(|(_, name, _)| **name == *class.name);
+    found.map(|(kind, ..)| *kind)
+}
 
 /// A class, the class that keeps its boxes (`Boolean` has them in fields), and the least and the greatest value
 /// of those.

@@ -64,6 +64,20 @@ impl<'p> Machine<'p> {
         found.into_iter()
     }
 
+    /// What the `Class` at a position stands for, as reflection has it; `None` of enums.
+    pub(crate) fn class_constant(&self, class: &Class, position: usize) -> Option<String> {
+        if class.id != self.program.well_known().class {
+            return None;
+        }
+        let desc = CLASSES.get(position)?;
+        let name = desc.strip_prefix('L').and_then(|d| d.strip_suffix(';'));
+        Some(match (name, Type::parse(desc)) {
+            (Some(name), _) => name.replace('/', "."),
+            (None, Some(ty)) if !desc.starts_with('[') => ty.to_string(),
+            _ => desc.replace('/', "."),
+        })
+    }
+
     /// The symbol of an input that is a constant: a position.
     pub(crate) fn constant_symbol(&mut self, name: &str, class: &Class) -> Cell {
         let position = match self.is_enum(class) {

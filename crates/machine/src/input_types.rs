@@ -142,9 +142,11 @@ impl InputTypes {
     }
 
     /// The enum and the position that a reference depends on, if it is an input of an enum type.
-    #[allow(dead_code)]
-    pub(crate) fn choice(&self, reference: Term) -> Option<(ClassId, Term)> {
-        self.choices.get(&reference).copied()
+    pub(crate) fn choice_of(&self, value: Value) -> Option<(ClassId, Term)> {
+        match value {
+            Value::Sym(reference) => self.choices.get(&reference).copied(),
+            _ => None,
+        }
     }
 
     /// A condition on types or constants, as a person would write it.

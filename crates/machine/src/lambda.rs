@@ -4,6 +4,7 @@
 //! interface itself; what it does stands in the machine's table of call sites. HotSpot spins a class per
 //! call site instead; the difference can be seen only through `getClass`, which is not supported.
 
+use crate::boxes::box_of;
 use crate::frame::Then;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Body, Host, ObjRef, Value};
@@ -397,19 +398,4 @@ fn result_adapter(from: &Type, to: &Type) -> Option<Adapt> {
         (from, to) if from == to => None,
         (_, to) => Some(Adapt::Widen(to.clone())),
     }
-}
-
-/// The class of boxes of a primitive, and the descriptor of its `valueOf`.
-pub(crate) fn box_of(ty: &Type) -> Option<(&'static str, &'static str)> {
-    Some(match ty {
-        Type::Boolean => ("java/lang/Boolean", "(Z)Ljava/lang/Boolean;"),
-        Type::Byte => ("java/lang/Byte", "(B)Ljava/lang/Byte;"),
-        Type::Char => ("java/lang/Character", "(C)Ljava/lang/Character;"),
-        Type::Short => ("java/lang/Short", "(S)Ljava/lang/Short;"),
-        Type::Int => ("java/lang/Integer", "(I)Ljava/lang/Integer;"),
-        Type::Long => ("java/lang/Long", "(J)Ljava/lang/Long;"),
-        Type::Float => ("java/lang/Float", "(F)Ljava/lang/Float;"),
-        Type::Double => ("java/lang/Double", "(D)Ljava/lang/Double;"),
-        Type::Void | Type::Ref(_) => return None,
-    })
 }

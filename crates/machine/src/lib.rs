@@ -33,6 +33,7 @@ mod inputs;
 mod interrupt;
 mod invoke;
 mod lambda;
+mod layouts;
 mod library;
 mod loops;
 mod machine;
@@ -58,10 +59,11 @@ pub use flow::Fingerprint;
 pub use frame::Frame;
 pub use host::Raiser;
 pub use initial::{
-    ExampleValue, InitialHeap, InputBody, InputContent, InputElement, InputObject, InputRoot,
-    InputValue,
+    Drawn, ExampleValue, InitialHeap, InputBody, InputContent, InputElement, InputObject,
+    InputRoot, InputValue, Sequence,
 };
 pub use interrupt::{Interrupt, Message, Raise, Step};
+pub use layouts::collection_classes;
 pub use machine::{Assertions, Assumptions, Limits, Machine, MachineStats, Pause};
 pub use path::Path;
 pub use state::{Bound, Ending, Root, State};

@@ -97,21 +97,13 @@ fn concrete(value: InputValue, made: &[ObjRef]) -> Value {
         InputContent::Constant(c) | InputContent::Example(c) => Value::from_const(c),
         InputContent::Null | InputContent::Any => Value::NULL,
         InputContent::Object(i) => Value::Ref(made[i]),
+        InputContent::EnumConstant { .. } => unreachable!("no constant is made here"),
     }
 }
 
-/// The number of elements of an array: at least those that were read.
+/// The number of elements, of what has any.
 fn length(object: &InputObject) -> Option<i32> {
-    let InputBody::Array { length, elements } = &object.body else {
-        return None;
-    };
-    let read = elements.iter().map(|e| e.index.0 + 1).max().unwrap_or(0);
-    match length.map(|l| l.content) {
-        Some(InputContent::Constant(Const::Bv32(l)) | InputContent::Example(Const::Bv32(l))) => {
-            Some(l)
-        }
-        _ => Some(read),
-    }
+    object.body.sequence().map(|sequence| sequence.length())
 }
 
 /// Makes the objects of an initial heap.
@@ -143,7 +135,9 @@ fn make(program: &Program, initial: &InitialHeap, heap: &mut Heap) -> Vec<ObjRef
                     *target.field_mut(program.field(field).slot).unwrap() = concrete(value, &made);
                 }
             }
-            InputBody::Text { .. } => unreachable!("no text is made here"),
+            InputBody::Text { .. } | InputBody::Contents { .. } => {
+                unreachable!("none is made here")
+            }
             InputBody::Array { elements, .. } => {
                 for element in elements {
                     let value = concrete(element.value, &made);
@@ -165,11 +159,14 @@ fn compare<'p>(
 ) -> bool {
     let initial = machine.initial_heap(state);
     let fits = |object: &InputObject| {
-        // Strings are replayed on a JVM, where they have their own insides.
-        let is_text = matches!(object.body, InputBody::Text { .. });
-        !is_text && length(object).is_none_or(|l| l <= LONGEST)
+        // Strings and collections are replayed on a JVM, where they have their own insides.
+        let is_known = matches!(object.body, InputBody::Fields(_) | InputBody::Array { .. });
+        is_known && length(object).is_none_or(|l| l <= LONGEST)
     };
+    let is_constant = |content| matches!(content, InputContent::EnumConstant { .. });
+    let mut roots = initial.roots.iter();
     if !matches!(ending, Ending::Returned(_) | Ending::Threw(_))
+        || roots.any(|root| is_constant(root.value.content))
         || !initial.objects.iter().all(fits)
     {
         return false;

@@ -10,7 +10,6 @@ use crate::signature::Input;
 use crate::witness::{LONGEST, NoWitness, anything};
 use isopath_machine::{InputBody, InputContent, InputObject, Machine};
 use isopath_program::{Program, Type};
-use isopath_terms::Const;
 
 /// The heap that the machine draws for a trace.
 pub fn drawn<'p>(
@@ -51,18 +50,16 @@ fn length(program: &Program, object: &InputObject, rng: &mut Rng) -> Result<usiz
     if !program.class(object.class).is_array() {
         return Ok(0);
     }
-    let InputBody::Array { length, elements } = &object.body else {
+    let Some(array) = object.body.sequence() else {
         return Ok(rng.below(3));
     };
-    let least = elements.iter().map(|e| e.index.0 + 1).max().unwrap_or(0);
-    match length.map(|l| l.content) {
-        Some(InputContent::Constant(Const::Bv32(n)) | InputContent::Example(Const::Bv32(n))) => {
-            if n > LONGEST {
-                return Err(NoWitness::TooLong);
-            }
-            Ok(n as usize)
-        }
-        _ => Ok(rng.below(3).max(least as usize)),
+    match array
+        .known_length
+        .and_then(|length| length.content.as_int())
+    {
+        Some(n) if n > LONGEST => Err(NoWitness::TooLong),
+        Some(n) => Ok(n as usize),
+        None => Ok(rng.below(3).max(array.least() as usize)),
     }
 }
 
@@ -74,11 +71,9 @@ fn content(program: &Program, object: &InputObject, slot: usize) -> Option<Input
             let found = fields.iter().find(|(field, _)| *field == wanted)?;
             Some(found.1.content)
         }
-        InputBody::Text { .. } => None,
-        InputBody::Array { elements, .. } => {
-            let found = elements.iter().find(|e| e.index.0 as usize == slot)?;
-            Some(found.value.content)
-        }
+        // The programs of the oracle have neither strings nor collections among their inputs.
+        InputBody::Text { .. } | InputBody::Contents { .. } => None,
+        InputBody::Array { .. } => object.body.sequence()?.at(i32::try_from(slot).ok()?),
     }
 }
 
@@ -93,6 +88,8 @@ fn slot(
         Some(InputContent::Constant(c) | InputContent::Example(c)) => slot_of(c, |_| 0),
         Some(InputContent::Null) => Slot::Reference(0),
         Some(InputContent::Object(i)) => Slot::Reference(i + 1),
-        Some(InputContent::Any) | None => anything(program, heap, ty, rng),
+        Some(InputContent::Any | InputContent::EnumConstant { .. }) | None => {
+            anything(program, heap, ty, rng)
+        }
     }
 }

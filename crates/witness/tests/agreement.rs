@@ -1,6 +1,6 @@
 //! Isopath and a JVM agree: every trace that returned, threw or was violated, of every program of
-//! `tests/run`, `tests/structures`, `tests/heaps` and `examples`, under every strategy, is replayed with
-//! the predicted ending, result and heap. What cannot be replayed is counted by kind.
+//! `tests/run`, `tests/structures`, `tests/heaps`, `tests/library-inputs` and `examples`, under every strategy,
+//! is replayed with the predicted ending, result and heap. What cannot be replayed is counted by kind.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -18,7 +18,13 @@ const MAX_TRACES: u64 = 12;
 /// Time for them: of methods with contracts a trace may take long. What is there by then is replayed.
 const MAX_TIME: Duration = Duration::from_millis(500);
 /// Why traces of these programs may not be replayed; `docs/replay.md` says more.
-const KINDS: [&str; 4] = ["abstract class", "enum", "library object", "no class"];
+const KINDS: [&str; 5] = [
+    "abstract class",
+    "enum",
+    "library object",
+    "no class",
+    "no such object",
+];
 
 fn config(strategy: &'static Strategy, symbolic_statics: bool) -> ExploreConfig {
     ExploreConfig {
@@ -170,7 +176,7 @@ fn replay_dir(dir: &str) -> Tally {
 }
 
 #[track_caller]
-fn agrees(dir: &str, at_least: u64) {
+fn agrees(dir: &str, at_least: u64) -> Tally {
     let tally = replay_dir(dir);
     let disagreed = tally.disagreed.join("\n");
     assert!(
@@ -179,6 +185,7 @@ fn agrees(dir: &str, at_least: u64) {
         tally.disagreed.len()
     );
     assert!(tally.agreed >= at_least, "only {} agreed", tally.agreed);
+    tally
 }
 
 #[test]
@@ -194,6 +201,12 @@ fn structures_agree() {
 #[test]
 fn heaps_agree() {
     agrees("tests/heaps", 100);
+}
+
+#[test]
+fn library_inputs_agree() {
+    let tally = agrees("tests/library-inputs", 300);
+    assert_eq!(tally.not_replayed.get("library object"), None);
 }
 
 #[test]

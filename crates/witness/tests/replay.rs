@@ -114,7 +114,7 @@ fn right() -> Vec<Call> {
             .returns(int(2)),
         call("weight", "(LLab$Color;)I")
             .arg("c", at(0))
-            .object(constant("Lab$Color$1", "GREEN"))
+            .object(constant("Lab$Color", "GREEN"))
             .returns(int(2)),
         call(
             "describe",
@@ -197,7 +197,7 @@ fn every_kind() -> Call {
         .new_object(object("All", &fields))
         .new_object(text("text"))
         .new_object(plain("java.lang.Integer", Body::Boxed(int(7))))
-        .new_object(constant("Lab$Color$1", "GREEN"))
+        .new_object(constant("Lab$Color", "GREEN"))
         .new_object(plain("java.lang.Class", Body::Class("[I".to_owned())))
         .new_object(plain("java.util.ArrayList", Body::Opaque))
         .new_object(plain("Lab$All$$Lambda", Body::Opaque))
@@ -297,11 +297,19 @@ fn other_bodies(body: &Body) -> Vec<Body> {
             });
             others.chain([longer]).collect()
         }
-        Body::Text(units) => vec![Body::Text(units[1..].to_vec()), Body::Opaque],
+        Body::Text { units, .. } => vec![text_body(&units[1..])],
         Body::Boxed(value) => vec![Body::Boxed(another(*value))],
         Body::Constant(_) => vec![Body::Constant("RED".to_owned())],
         Body::Class(_) => vec![Body::Class("int".to_owned())],
-        Body::Opaque => vec![Body::Text(Vec::new())],
+        Body::Contents(values) => vec![Body::Contents(values[1..].to_vec())],
+        Body::Opaque => vec![text_body(&[])],
+    }
+}
+
+fn text_body(units: &[u16]) -> Body {
+    Body::Text {
+        units: units.to_vec(),
+        interned: false,
     }
 }
 

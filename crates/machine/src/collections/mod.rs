@@ -92,6 +92,11 @@ pub(crate) struct Collections {
 }
 
 impl Collections {
+    /// The collections that have been looked into, and their stand-ins.
+    pub(crate) fn stand_ins(&self) -> impl Iterator<Item = (Term, ObjRef)> {
+        self.built.iter().map(|(&r, &o)| (r, o))
+    }
+
     /// The object of the program that holds what an input collection holds.
     pub(crate) fn stand_in(&self, reference: Term) -> Option<ObjRef> {
         self.built.get(&reference).copied()
@@ -106,6 +111,18 @@ impl<'p> Machine<'p> {
             let name = &*self.program.class(c).name;
             SHAPES.iter().find(|(shape, ..)| *shape == name)
         })
+    }
+
+    /// Whether objects of a class hold keys with values.
+    pub fn holds_pairs(&self, class: ClassId) -> bool {
+        self.shape_of(class)
+            .is_some_and(|(.., layout)| layout.is_map())
+    }
+
+    /// Whether objects of a class hold keys without values.
+    pub(crate) fn holds_keys(&self, class: ClassId) -> bool {
+        let shape = self.shape_of(class);
+        shape.is_some_and(|(.., layout)| matches!(layout, Layout::Keys(..)))
     }
 
     /// Whether a field of an input object is one of a collection. What the JDK has above collections
@@ -194,8 +211,7 @@ impl<'p> Machine<'p> {
 
     /// Decides whether the collection is one that has been built under another name.
     fn tell_collections_apart(&mut self, st: &mut State<'p>, reference: Term) -> Step {
-        let mut others: Vec<(Term, ObjRef)> =
-            st.collections.built.iter().map(|(&r, &o)| (r, o)).collect();
+        let mut others: Vec<(Term, ObjRef)> = st.collections.stand_ins().collect();
         others.sort_unstable();
         for (other, stand_in) in others {
             let [a, b] = [reference, other].map(|t| self.leaf_value(st, Leaf::Input(t)));

@@ -5,17 +5,19 @@ use super::{
     InitialHeap, InputBody, InputContent, InputElement, InputObject, InputRoot, InputValue,
     classes, symbol_of,
 };
+use crate::layouts::{Layout, layout_of};
 use crate::{Machine, Root, State};
-use isopath_heap::{Initial, Region, Value};
+use isopath_heap::{Initial, Part, Region, Value};
 use isopath_program::ClassId;
 use isopath_solver::PathCondition;
-use isopath_terms::{Const, Sort, Term};
+use isopath_terms::{Const, Sort, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
 
-/// A heap, and how its objects are known on the path.
-pub(crate) struct Drawn {
-    pub(crate) heap: InitialHeap,
+/// A heap to run a path's method on, and how its objects are known on the path.
+pub struct Drawn {
+    /// The heap.
+    pub heap: InitialHeap,
     /// The path condition with everything decided: its model describes the heap.
     pub(crate) pc: PathCondition,
     /// The references that the path has looked at. Any other is null in the heap.
@@ -24,6 +26,38 @@ pub(crate) struct Drawn {
     pub(crate) number: FxHashMap<u32, usize>,
     /// The oldest reference to each object: a strategy may keep what it knows of one under that.
     pub(crate) references: Vec<Term>,
+    /// The arrays that collections have for themselves: they are no objects of the heap.
+    pub(crate) held: Held,
+}
+
+/// The arrays of collections.
+#[derive(Default)]
+pub(crate) struct Held {
+    /// The reference to the array of each collection that has one, by the collection's position.
+    pub(crate) array: FxHashMap<usize, Term>,
+    /// The position of the collection that has an array, by the array's identity in the model.
+    pub(crate) by: FxHashMap<u32, usize>,
+}
+
+/// The class of an object.
+struct Classified {
+    class: ClassId,
+    /// The most specific of the declared types.
+    declared: ClassId,
+    /// Whether the path has asked for it.
+    matters: bool,
+}
+
+impl Drawn {
+    /// The position of the object of a reference that the path has looked at.
+    pub(crate) fn position(&self, terms: &Terms, reference: Term) -> Option<usize> {
+        match terms.eval(reference, self.pc.model()) {
+            Const::Loc(loc) if self.looked_at.contains(&reference) => {
+                self.number.get(&loc).copied()
+            }
+            _ => None,
+        }
+    }
 }
 
 /// The heap that the model of `settled` describes.
@@ -36,10 +70,13 @@ pub(super) fn build<'p>(machine: &mut Machine<'p>, state: &State<'p>, settled: S
         declared: FxHashMap::default(),
         number: FxHashMap::default(),
         references: Vec::new(),
+        held: Held::default(),
     };
     building.collect(state.heap.inputs.initial());
     let roots = state.roots();
-    let order = building.visit(roots.iter().map(|root| root.value).collect());
+    let values: Vec<Value> = roots.iter().map(|root| root.value).collect();
+    building.declare(values.clone());
+    let order = building.visit(values);
     let objects = order.iter().map(|&loc| building.object(loc)).collect();
     let input_root = |root: Root| {
         Some(InputRoot {
@@ -61,6 +98,7 @@ pub(super) fn build<'p>(machine: &mut Machine<'p>, state: &State<'p>, settled: S
         looked_at: building.settled.looked_at,
         number: building.number,
         references,
+        held: building.held,
     }
 }
 
@@ -89,6 +127,7 @@ struct Building<'a, 'p> {
     number: FxHashMap<u32, usize>,
     /// The first reference to each object of the result.
     references: Vec<Term>,
+    held: Held,
 }
 
 impl Building<'_, '_> {
@@ -128,7 +167,7 @@ impl Building<'_, '_> {
     fn place(&mut self, cell: &Initial, index: Option<i32>) -> (u8, i64) {
         match (cell.region, cell.key.index, index) {
             (Region::Field(id), ..) => (1, self.machine.program.field(id).slot as i64),
-            (Region::Elements(_) | Region::TextChars, Some(term), Some(i)) => {
+            (Region::Elements(_) | Region::Held(_) | Region::TextChars, Some(term), Some(i)) => {
                 match self.is_forced(term, Const::Bv32(i)) {
                     true => (1, i.into()),
                     false => (OPEN, 0),
@@ -150,30 +189,70 @@ impl Building<'_, '_> {
         }
     }
 
+    /// Notes the declared types of all references to each object, which say what class it has.
+    fn declare(&mut self, roots: Vec<Value>) {
+        let mut met = FxHashSet::default();
+        let mut pending = roots;
+        while let Some(value) = pending.pop() {
+            let (Some(loc), Value::Sym(reference)) = (self.target(value), value) else {
+                continue;
+            };
+            let declared = self.machine.input_types.declared(reference);
+            self.declared.entry(loc).or_default().extend(declared);
+            if met.insert(loc) {
+                let cells = self.cells.get(&loc).into_iter().flatten();
+                pending.extend(cells.map(|cell| cell.initial.value));
+            }
+        }
+    }
+
     /// Numbers the objects as a person meets them who follows the references from the roots, depth first.
     fn visit(&mut self, roots: Vec<Value>) -> Vec<u32> {
         let mut order = Vec::new();
         let mut pending: Vec<Value> = roots;
         pending.reverse();
         while let Some(value) = pending.pop() {
-            let Some(loc) = self.target(value) else {
+            let (Some(loc), Value::Sym(reference)) = (self.target(value), value) else {
                 continue;
             };
-            if let Value::Sym(reference) = value {
-                let declared = self.machine.input_types.declared(reference);
-                self.declared.entry(loc).or_default().extend(declared);
-            }
             if let Entry::Vacant(unmet) = self.number.entry(loc) {
-                unmet.insert(order.len());
+                let number = *unmet.insert(order.len());
                 order.push(loc);
-                if let Value::Sym(reference) = value {
-                    self.references.push(reference);
-                }
-                let cells = self.cells.get(&loc).into_iter().flatten();
-                pending.extend(cells.map(|cell| cell.initial.value).rev());
+                self.references.push(reference);
+                pending.extend(self.parts(loc, number).into_iter().rev());
             }
         }
         order
+    }
+
+    /// What the cells of an object hold, those of an array that it has for itself included.
+    fn parts(&mut self, loc: u32, number: usize) -> Vec<Value> {
+        let is_collection = self.places(self.class(loc).class).is_some();
+        let cells = self.cells.get(&loc).cloned().unwrap_or_default();
+        let mut parts = Vec::new();
+        for cell in cells {
+            let value = cell.initial.value;
+            match (self.target(value), value) {
+                (Some(array), Value::Sym(reference))
+                    if is_collection && self.machine.input_types.is_owned(reference) =>
+                {
+                    self.held.array.insert(number, reference);
+                    self.held.by.insert(array, number);
+                    let elements = self.cells.get(&array).into_iter().flatten();
+                    parts.extend(elements.map(|element| element.initial.value));
+                }
+                _ => parts.push(value),
+            }
+        }
+        parts
+    }
+
+    /// The fields with the array of a collection and with the number of its elements.
+    fn places(&self, class: ClassId) -> Option<(&'static str, &'static str)> {
+        match layout_of(self.machine.program.class(class))? {
+            Layout::Places { array, count } => Some((array, count)),
+            _ => None,
+        }
     }
 
     /// The oldest reference to each object.
@@ -191,6 +270,20 @@ impl Building<'_, '_> {
     }
 
     fn object(&mut self, loc: u32) -> InputObject {
+        let Classified {
+            class,
+            declared,
+            matters,
+        } = self.class(loc);
+        InputObject {
+            class,
+            declared,
+            class_matters: matters,
+            body: self.body(loc, class),
+        }
+    }
+
+    fn class(&self, loc: u32) -> Classified {
         let program = self.machine.program;
         let types = self.declared.get(&loc).map_or(&[][..], Vec::as_slice);
         let object = program.well_known().object;
@@ -200,12 +293,10 @@ impl Building<'_, '_> {
             Some(Const::Bv32(number)) => program.world().class(number),
             _ => classes::first(program, types),
         };
-        let class = class.unwrap_or(declared);
-        InputObject {
-            class,
+        Classified {
+            class: class.unwrap_or(declared),
             declared,
-            class_matters: asked.is_some(),
-            body: self.body(loc, class),
+            matters: asked.is_some(),
         }
     }
 
@@ -220,6 +311,18 @@ impl Building<'_, '_> {
         let program = self.machine.program;
         if class == program.well_known().string {
             return self.text(cells);
+        }
+        let is_held = |cell: &Cell| matches!(cell.initial.region, Region::Count | Region::Held(_));
+        if cells.iter().any(is_held) {
+            let parts = if self.machine.holds_pairs(class) {
+                2
+            } else {
+                1
+            };
+            return self.held(cells, parts);
+        }
+        if let Some(fields) = self.places(class) {
+            return self.contents(cells, class, fields);
         }
         let Some(array) = program.class(class).array else {
             let has = |id| program.is_subclass(class, program.field(id).class);
@@ -248,10 +351,65 @@ impl Building<'_, '_> {
         InputBody::Array { length, elements }
     }
 
-    fn text(&mut self, cells: Vec<Cell>) -> InputBody {
-        let (mut length, mut chars) = (None, Vec::new());
+    /// What a collection holds that the machine arranges when it is looked into: so many parts for each that
+    /// it counts.
+    fn held(&mut self, cells: Vec<Cell>, parts: i32) -> InputBody {
+        let (mut length, mut elements) = (None, Vec::new());
+        for mut cell in cells {
+            match cell.initial.region {
+                Region::Count => length = self.value(cell.initial.value),
+                Region::Held(part) => {
+                    let behind = i32::from(part == Part::Value);
+                    cell.index = cell.index.map(|i| i * parts + behind);
+                    elements.extend(self.element(cell));
+                }
+                _ => {}
+            }
+        }
+        if let Some(length) = &mut length {
+            length.content = length.content.times(parts);
+        }
+        elements.retain(|element| length.is_none_or(|length| is_within(element, length)));
+        elements.sort_by_key(|element| element.index.0);
+        InputBody::Contents { length, elements }
+    }
+
+    /// What a collection holds: the first elements of its array.
+    fn contents(
+        &mut self,
+        cells: Vec<Cell>,
+        class: ClassId,
+        (array, count): (&str, &str),
+    ) -> InputBody {
+        let program = self.machine.program;
+        let [array, count] = [array, count].map(|name| program.find_field(class, name));
+        let (mut length, mut elements) = (None, Vec::new());
         for cell in cells {
             match cell.initial.region {
+                Region::Field(id) if Some(id) == count => length = self.value(cell.initial.value),
+                Region::Field(id) if Some(id) == array => {
+                    let array = self.target(cell.initial.value);
+                    let places = array.and_then(|loc| self.cells.get(&loc)).cloned();
+                    for place in places.unwrap_or_default() {
+                        elements.extend(self.element(place));
+                    }
+                }
+                _ => {}
+            }
+        }
+        elements.retain(|element| length.is_none_or(|length| is_within(element, length)));
+        InputBody::Contents { length, elements }
+    }
+
+    fn text(&mut self, cells: Vec<Cell>) -> InputBody {
+        let (mut length, mut chars) = (None, Vec::new());
+        let mut interned = false;
+        for cell in cells {
+            match cell.initial.region {
+                Region::Literal => {
+                    let literal = self.value(cell.initial.value);
+                    interned = literal.and_then(|n| n.content.as_int()) != Some(0);
+                }
                 Region::TextLength => length = self.value(cell.initial.value),
                 Region::TextChars => chars.extend(self.element(cell)),
                 _ => {}
@@ -259,7 +417,11 @@ impl Building<'_, '_> {
         }
         // Conditions speak of characters that a shorter string does not have.
         chars.retain(|unit| length.is_none_or(|length| is_within(unit, length)));
-        InputBody::Text { length, chars }
+        InputBody::Text {
+            length,
+            chars,
+            interned,
+        }
     }
 
     fn element(&mut self, cell: Cell) -> Option<InputElement> {
@@ -279,6 +441,13 @@ impl Building<'_, '_> {
     }
 
     fn value(&mut self, value: Value) -> Option<InputValue> {
+        if let Some((class, symbol)) = self.machine.input_types.choice_of(value) {
+            let content = match self.eval(symbol) {
+                Const::Bv32(ordinal @ 0..) => InputContent::EnumConstant { class, ordinal },
+                _ => InputContent::Null,
+            };
+            return Some(InputValue { symbol, content });
+        }
         let symbol = symbol_of(&self.machine.terms, value)?;
         let content = match (self.machine.terms.sort(symbol), self.target(value)) {
             (Sort::Loc, Some(loc)) => InputContent::Object(self.number.get(&loc).copied()?),
@@ -297,10 +466,6 @@ impl Building<'_, '_> {
 }
 
 fn is_within(element: &InputElement, length: InputValue) -> bool {
-    match length.content {
-        InputContent::Constant(Const::Bv32(n)) | InputContent::Example(Const::Bv32(n)) => {
-            (0..n).contains(&element.index.0)
-        }
-        _ => true,
-    }
+    let length = length.content.as_int();
+    length.is_none_or(|n| (0..n).contains(&element.index.0))
 }

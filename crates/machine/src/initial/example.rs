@@ -1,6 +1,6 @@
 //! The numbers of an input, as a person would write them down.
 
-use super::{InputBody, InputContent, InputValue, Purpose, symbol_of};
+use super::{Drawn, InputBody, InputContent, InputObject, InputValue, symbol_of};
 use crate::{Machine, State};
 use isopath_program::ElemKind;
 use isopath_terms::{Const, Term};
@@ -19,8 +19,8 @@ pub struct ExampleValue {
 impl<'p> Machine<'p> {
     /// Small values for the numbers among the inputs of a path for which it is taken: parameters and what
     /// the program asks for on its way, and of the heap what the path leaves open.
-    pub fn example(&mut self, state: &State<'p>) -> Vec<ExampleValue> {
-        let heap = self.draw(state, Purpose::Run).heap;
+    pub fn example(&self, state: &State<'p>, drawn: &Drawn) -> Vec<ExampleValue> {
+        let heap = &drawn.heap;
         let mut found = Vec::new();
         let parameters = state.entry_method().params.iter().map(|ty| ty.kind());
         let is_parameter = |name: &str| name != "this";
@@ -48,27 +48,18 @@ impl<'p> Machine<'p> {
             add(root.value, field.and_then(|f| f.ty.kind()), true);
         }
         for object in &heap.objects {
-            match &object.body {
-                InputBody::Fields(fields) => {
-                    for &(id, value) in fields {
-                        add(value, self.program.field(id).ty.kind(), false);
-                    }
+            if let InputBody::Fields(fields) = &object.body {
+                for &(id, value) in fields {
+                    add(value, self.program.field(id).ty.kind(), false);
                 }
-                InputBody::Text { length, chars } => {
-                    if let Some(length) = *length {
-                        add(length, Some(ElemKind::Int), false);
-                    }
-                    for unit in chars {
-                        add(unit.value, Some(ElemKind::Char), false);
-                    }
+            }
+            if let Some(sequence) = object.body.sequence() {
+                let kind = self.element_kind(object);
+                if let Some(length) = sequence.known_length {
+                    add(length, Some(ElemKind::Int), false);
                 }
-                InputBody::Array { length, elements } => {
-                    let kind = self.program.class(object.class).array.map(|a| a.elem);
-                    if let Some(length) = *length {
-                        add(length, Some(ElemKind::Int), false);
-                    }
-                    elements.iter().for_each(|e| add(e.value, kind, false));
-                }
+                let elements = sequence.elements.iter();
+                elements.for_each(|e| add(e.value, Some(kind), false));
             }
         }
         let made = state.made().into_iter().filter_map(|made| {
@@ -84,5 +75,16 @@ impl<'p> Machine<'p> {
         let made: Vec<ExampleValue> = made.collect();
         found.extend(made);
         found
+    }
+
+    /// What the elements of an array, a string or a collection are.
+    pub fn element_kind(&self, object: &InputObject) -> ElemKind {
+        match object.body {
+            InputBody::Text { .. } => ElemKind::Char,
+            _ => {
+                let array = self.program.class(object.class).array;
+                array.map_or(ElemKind::Ref, |array| array.elem)
+            }
+        }
     }
 }

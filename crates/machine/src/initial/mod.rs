@@ -10,11 +10,13 @@ mod build;
 mod choose;
 mod classes;
 mod example;
+mod sequence;
 mod settle;
 mod small;
 
-pub(crate) use build::Drawn;
+pub use build::Drawn;
 pub use example::ExampleValue;
+pub use sequence::Sequence;
 
 use crate::{Machine, State};
 use isopath_program::{ClassId, FieldId};
@@ -80,10 +82,20 @@ pub enum InputBody {
         length: Option<InputValue>,
         /// Characters, in the order of elements.
         chars: Vec<InputElement>,
+        /// Whether it is the string that literals of this text are.
+        interned: bool,
+    },
+    /// A collection of the JDK, by what it holds and not by what it keeps in its fields.
+    Contents {
+        /// The number of elements, if the path asked for it.
+        length: Option<InputValue>,
+        /// Elements in the order in which the collection has them, as those of an array; of a map, keys and
+        /// values in turn.
+        elements: Vec<InputElement>,
     },
 }
 
-/// An element of an input array.
+/// An element of an array or a collection, or a character.
 #[derive(Clone, Debug)]
 pub struct InputElement {
     /// The index, and the term by which the path knows it.
@@ -114,13 +126,21 @@ pub enum InputContent {
     Null,
     /// The object at this position of [`InitialHeap::objects`].
     Object(usize),
+    /// A constant of an enum: the one at this position among its constants as they are declared. What stands
+    /// for it on the path is that position.
+    EnumConstant {
+        /// The enum.
+        class: ClassId,
+        /// The position.
+        ordinal: i32,
+    },
     /// A reference that the path has never looked at: null will do, and so will anything else.
     Any,
 }
 
 /// What an initial heap is drawn for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Purpose {
+enum Purpose {
     /// To be looked at: what the path leaves open is shown as such, so it has to be known.
     Picture,
     /// To be built: every value counts, and small ones are preferred.
@@ -134,8 +154,13 @@ impl<'p> Machine<'p> {
         self.draw(state, Purpose::Picture).heap
     }
 
+    /// An initial heap with small values that leads down the path of `state`.
+    pub fn draw_to_run(&mut self, state: &State<'p>) -> Drawn {
+        self.draw(state, Purpose::Run)
+    }
+
     /// One initial heap that leads down the path of `state`, and how its objects are known there.
-    pub(crate) fn draw(&mut self, state: &State<'p>, purpose: Purpose) -> Drawn {
+    fn draw(&mut self, state: &State<'p>, purpose: Purpose) -> Drawn {
         let recorded = self.solver.stats().clone();
         let settled = settle::settle(self, state, purpose);
         self.solver.forget_since(recorded);

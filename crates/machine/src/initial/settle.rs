@@ -2,6 +2,7 @@
 
 use super::choose::Choices;
 use super::{Purpose, classes, small, symbol_of};
+use crate::layouts::{Layout, layout_of};
 use crate::{Machine, State};
 use isopath_heap::{Initial, Region, Value};
 use isopath_program::ClassId;
@@ -78,6 +79,15 @@ fn looked_at(terms: &mut Terms, state: &State<'_>, cells: &[Initial]) -> FxHashS
     found
 }
 
+/// What a number is in an input.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// Of an array, a string or a collection.
+    Length,
+    Character,
+    Other,
+}
+
 /// An object that some reference is.
 struct Known {
     /// The first reference to it.
@@ -120,6 +130,9 @@ impl Settling<'_, '_> {
 
     /// The symbol of a value that is no reference.
     fn number(&self, value: Value) -> Option<Term> {
+        if let Some((_, position)) = self.choices.machine.input_types.choice_of(value) {
+            return Some(position);
+        }
         let terms = &self.choices.machine.terms;
         symbol_of(terms, value).filter(|&symbol| terms.sort(symbol) != Sort::Loc)
     }
@@ -127,26 +140,41 @@ impl Settling<'_, '_> {
     /// The numbers that make up an input, those first that should be small first: lengths, then what is
     /// in the hands of the caller; and whether they are characters of a text.
     fn numbers(&self, state: &State<'_>) -> Vec<(Term, bool)> {
-        let kept = |wanted: fn(Region) -> bool| {
+        let part = |wanted: Part| {
             let cells = self.numbers.iter();
-            cells.filter(move |(region, _)| wanted(*region))
-        };
-        let is_length = |region| matches!(region, Region::Length | Region::TextLength);
-        let is_text = |region| region == Region::TextChars;
-        let is_other = |region: Region| {
-            !matches!(
-                region,
-                Region::Length | Region::TextLength | Region::TextChars | Region::Class
-            )
+            let kept = cells.filter(move |(region, _)| self.part(*region) == Some(wanted));
+            kept.map(move |(_, term)| (*term, wanted == Part::Character))
         };
         let roots = state.roots().into_iter().map(|root| root.value);
         let made = state.made().into_iter().map(|made| made.value);
         let given: Vec<Term> = roots.chain(made).filter_map(|v| self.number(v)).collect();
-        let lengths = kept(is_length).map(|(_, term)| (*term, false));
         let given = given.into_iter().map(|term| (term, false));
-        let others = kept(is_other).map(|(_, term)| (*term, false));
-        let text = kept(is_text).map(|(_, term)| (*term, true));
-        lengths.chain(given).chain(others).chain(text).collect()
+        let lengths = part(Part::Length).chain(given);
+        lengths
+            .chain(part(Part::Other))
+            .chain(part(Part::Character))
+            .collect()
+    }
+
+    /// What the numbers of a region are; nothing of classes, which have been decided.
+    fn part(&self, region: Region) -> Option<Part> {
+        match region {
+            Region::Length | Region::TextLength | Region::Count => Some(Part::Length),
+            Region::TextChars => Some(Part::Character),
+            Region::Class => None,
+            Region::Field(id) => {
+                let program = self.choices.machine.program;
+                let field = program.field(id);
+                let layout = layout_of(program.class(field.class));
+                Some(match layout {
+                    Some(Layout::Places { count, .. }) if *count == *field.name => Part::Length,
+                    _ => Part::Other,
+                })
+            }
+            Region::Elements(_) | Region::Held(_) | Region::Literal | Region::Hash => {
+                Some(Part::Other)
+            }
+        }
     }
 
     /// Whether this is the first cell of its region and index in an object.

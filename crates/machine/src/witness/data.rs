@@ -99,15 +99,23 @@ pub enum Body {
         /// Elements by index, in ascending order.
         elements: Vec<(i32, Datum)>,
     },
-    /// A string. Its identity does not count.
-    Text(Vec<u16>),
+    /// A string. After the run its identity does not count.
+    Text {
+        /// Its UTF-16 units.
+        units: Vec<u16>,
+        /// Before the run: whether it is the string that literals of this text are.
+        interned: bool,
+    },
     /// A `java.lang.Integer` or another box. Its identity does not count.
     Boxed(Datum),
-    /// An enum constant, by name.
+    /// An enum constant, by name. The object's class is the enum, even if the constant has a body.
     Constant(String),
+    /// What a collection of the JDK holds, in the order in which it is iterated over, of a map keys and values
+    /// in turn; of an `Optional` or an `AtomicInteger` what is in it, of a `StringBuilder` its characters.
+    Contents(Vec<Datum>),
     /// A class object, by the name of the class.
     Class(String),
-    /// An object of the JDK or a lambda: only its identity counts, and its class if it has a name that does
+    /// Another object of the JDK or a lambda: only its identity counts, and its class if it has a name that does
     /// not change from run to run.
     Opaque,
 }

@@ -12,9 +12,10 @@ pub use data::{
     Argument, Body, Datum, End, FieldName, Prediction, StaticValue, Witness, WitnessObject,
 };
 
-use crate::initial::Purpose;
-use crate::{Ending, Machine, State};
+use crate::{Drawn, Ending, InputContent, Machine, State};
 use finals::Finals;
+use isopath_heap::Region;
+use start::Start;
 
 /// Why a path has no witness.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,25 +27,21 @@ pub struct NoWitness {
 }
 
 impl<'p> Machine<'p> {
-    /// A witness of a path that returned or threw, and `None` of any other.
+    /// A witness of a path that returned or threw, on the heap that was drawn for it.
     pub fn witness(
         &mut self,
         state: &State<'p>,
         ending: &Ending,
-    ) -> Option<Result<Witness, NoWitness>> {
-        match ending {
-            Ending::Returned(_) | Ending::Threw(_) => Some(self.find_witness(state, ending)),
-            _ => None,
-        }
-    }
-
-    fn find_witness(&mut self, state: &State<'p>, ending: &Ending) -> Result<Witness, NoWitness> {
-        let drawn = self.draw(state, Purpose::Run);
-        let objects = self.start_objects(&drawn.heap)?;
-        let (receiver, arguments) = self.start_arguments(state, &drawn.heap);
-        let statics = self.start_statics(&drawn.heap);
-        let made = self.start_made(state, &drawn.heap);
-        let predicted = Finals::new(self, state, &drawn).predict(ending, &objects);
+        drawn: &Drawn,
+    ) -> Result<Witness, NoWitness> {
+        let mut start = Start::new(self, &drawn.heap);
+        let (receiver, arguments) = start.arguments(state, &drawn.heap);
+        let statics = start.statics(&drawn.heap);
+        let made = start.made(state, &drawn.heap);
+        let objects = start.objects(&drawn.heap)?;
+        self.require_repeatable(state)?;
+        self.require_reachable(state, drawn)?;
+        let predicted = Finals::new(self, state, drawn, &objects).predict(ending);
         Ok(Witness {
             receiver,
             arguments,
@@ -53,5 +50,39 @@ impl<'p> Machine<'p> {
             objects,
             predicted,
         })
+    }
+
+    /// Refuses what every run of a JVM does in another way.
+    fn require_repeatable(&self, state: &State<'p>) -> Result<(), NoWitness> {
+        let cells = state.heap.inputs.initial();
+        match cells.iter().any(|cell| cell.region == Region::Hash) {
+            true => Err(NoWitness {
+                kind: "identity hash",
+                message: "the path asks for the identity hash code of an input".to_owned(),
+            }),
+            false => Ok(()),
+        }
+    }
+
+    /// Refuses a receiver on which a call runs another method: only `super.method()` leads to this one.
+    fn require_reachable(&self, state: &State<'p>, drawn: &Drawn) -> Result<(), NoWitness> {
+        let method = state.entry_method();
+        let receiver = drawn.heap.roots.first().map(|root| root.value.content);
+        let (false, Some(InputContent::Object(receiver))) = (method.is_static(), receiver) else {
+            return Ok(());
+        };
+        let class = drawn.heap.objects[receiver].class;
+        let selected = self.program.select(class, method.id);
+        match state.constructed.is_some() || selected.is_ok_and(|id| id == method.id) {
+            true => Ok(()),
+            false => Err(NoWitness {
+                kind: "overridden method",
+                message: format!(
+                    "a call of {} on an object of {} runs another method",
+                    method.name,
+                    self.program.class(class).source_name()
+                ),
+            }),
+        }
     }
 }

@@ -76,7 +76,8 @@ fn elements(witness: &Witness) -> i64 {
 /// Whether a string is too long for a class file to have it as a constant, or for a reader to want it.
 fn has_long_text(witness: &Witness) -> bool {
     let mut objects = witness.objects.iter();
-    objects.any(|object| matches!(&object.body, Body::Text(units) if units.len() > MOST_UNITS))
+    objects
+        .any(|object| matches!(&object.body, Body::Text { units, .. } if units.len() > MOST_UNITS))
 }
 
 /// The classes that the test initialises. A test cannot rely on doing so: others may have done it before.

@@ -24,6 +24,7 @@ const HARNESS: &[(&str, &str)] = &harness![
     "Case",
     "CaseLoader",
     "ClassPath",
+    "Contents",
     "Datum",
     "Descriptors",
     "FieldName",

@@ -10,6 +10,9 @@ const HEADER: u64 = 16;
 /// Bytes of a reference, or of a field.
 const WORD: u64 = 8;
 
+/// Bytes of an element of a collection, with the node that leads to it.
+const NODE: u64 = 48;
+
 /// What is too large about a witness, if anything is.
 pub(super) fn too_large(witness: &Witness) -> Option<String> {
     let sizes = witness.objects.iter();
@@ -21,7 +24,8 @@ fn size(class: &str, body: &Body) -> u64 {
     let parts = match body {
         Body::Fields(fields) => fields.len() as u64 * WORD,
         Body::Array { length, .. } => u64::from(length.unsigned_abs()) * element(class),
-        Body::Text(units) => units.len() as u64 * 2,
+        Body::Text { units, .. } => units.len() as u64 * 2,
+        Body::Contents(values) => values.len() as u64 * NODE,
         _ => WORD,
     };
     HEADER + parts

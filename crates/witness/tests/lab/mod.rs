@@ -242,6 +242,9 @@ pub(crate) fn plain(class: &str, body: Body) -> WitnessObject {
 pub(crate) fn text(text: &str) -> WitnessObject {
     plain(
         "java.lang.String",
-        Body::Text(text.encode_utf16().collect()),
+        Body::Text {
+            units: text.encode_utf16().collect(),
+            interned: false,
+        },
     )
 }

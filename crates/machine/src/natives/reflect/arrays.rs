@@ -1,7 +1,7 @@
 //! `java.lang.reflect.Array`, but for its length and its creation of one dimension.
 
 use super::invoke::widens;
-use crate::lambda::box_of;
+use crate::boxes::box_of;
 use crate::natives::{Call, MethodModel, Reply};
 use crate::{Interrupt, Step};
 use isopath_heap::{Leaf, Value};

@@ -1,9 +1,10 @@
 //! Calls through `Constructor.newInstance` and `Method.invoke`.
 
 use super::executables::executable_of;
+use crate::boxes::box_of;
 use crate::frame::Then;
 use crate::interrupt::Raise;
-use crate::lambda::{Adapt, box_of};
+use crate::lambda::Adapt;
 use crate::natives::{Binding, Call, Reply};
 use crate::{Interrupt, Machine, Message, State, Step};
 use isopath_heap::{Leaf, ObjRef, Value};

@@ -1,50 +1,39 @@
 //! What the objects of the final state hold.
 
 use super::super::names::{class_name, datum, default, field_name};
-use super::super::start::boxed_kind;
+use super::super::start::kind_of;
 use super::super::{Body, WitnessObject};
 use super::{Finals, Place};
-use crate::{InputBody, InputContent};
-use isopath_heap::{Cx, Host, Key, ObjRef, Region, Value};
+use crate::boxes::boxed_kind;
+use isopath_heap::{Host, ObjRef, Value};
 use isopath_program::{Class, ElemKind, Field, FieldId};
-use isopath_terms::{Const, Term};
 
 /// Objects of one prediction. What lies beyond is not looked into.
 const OBJECTS: usize = 10_000;
 /// Elements of one array that are looked at. An input array that is longer is predicted where it was
 /// written to.
-const ELEMENTS: i32 = 1 << 16;
+pub(super) const ELEMENTS: i32 = 1 << 16;
 
 impl<'p> Finals<'_, 'p> {
-    pub(super) fn input_object(&mut self, number: usize, start: &WitnessObject) -> WitnessObject {
-        let class = self
-            .machine
-            .program
-            .class(self.drawn.heap.objects[number].class);
-        let body = match (&start.body, class.array) {
-            (Body::Array { length, .. }, Some(array)) => {
-                let (length, kind) = (*length, array.elem);
-                let region = Region::Elements(kind);
-                let elements = (0..length.min(ELEMENTS)).map(|i| {
-                    let index = self.machine.terms.int(i);
-                    let value = self.input_cell(number, region, Some((i, index)), kind);
-                    (i, self.value(value, kind))
-                });
-                let elements = elements.filter(|(_, value)| *value != default(kind));
-                Body::Array {
-                    length,
-                    elements: elements.collect(),
-                }
+    pub(super) fn input_object(&mut self, number: usize) -> WitnessObject {
+        let start = &self.start[number];
+        let place = Place::Input(number);
+        let body = match (&start.body, self.class(place)) {
+            (Body::Array { length, .. }, Some(class)) => {
+                let (length, kind) = (*length, class.array.map_or(ElemKind::Ref, |a| a.elem));
+                self.array(place, length, kind).unwrap_or(Body::Opaque)
             }
-            (Body::Fields(_), _) => {
+            (Body::Contents(_), Some(class)) => {
+                let place = self.stand_in(number).map_or(place, Place::Own);
+                let contents = self.collection(place, class);
+                contents.map_or(Body::Opaque, Body::Contents)
+            }
+            (Body::Fields(_), Some(class)) => {
                 let fields = self.own_fields(class);
                 let fields = fields.into_iter().map(|(id, field)| {
-                    let kind = field.ty.kind().unwrap_or(ElemKind::Int);
-                    let value = self.input_cell(number, Region::Field(id), None, kind);
-                    (
-                        field_name(self.machine.program, field),
-                        self.value(value, kind),
-                    )
+                    let value = self.input_field(number, id);
+                    let value = self.value(value, kind_of(field));
+                    (field_name(self.machine.program, field), value)
                 });
                 Body::Fields(fields.collect())
             }
@@ -56,50 +45,25 @@ impl<'p> Finals<'_, 'p> {
         }
     }
 
-    /// What a cell of an input object holds in the end.
-    fn input_cell(
-        &mut self,
-        number: usize,
-        region: Region,
-        index: Option<(i32, Term)>,
-        kind: ElemKind,
-    ) -> Value {
-        let reference = self.name(number);
-        let key = Key {
-            reference,
-            index: index.map(|(_, term)| term),
-        };
-        let before = self.before(number, region, index.map(|(i, _)| i), kind);
-        self.ask(&mut |cx, inputs| inputs.read(cx, region, key, &mut || before))
+    /// The object that holds what an input collection holds, if the path has looked into it.
+    fn stand_in(&self, number: usize) -> Option<ObjRef> {
+        let built = self.state.collections.stand_ins();
+        let terms = &self.machine.terms;
+        let is_it = |(reference, _): &_| self.drawn.position(terms, *reference) == Some(number);
+        built.filter(is_it).map(|(_, stand_in)| stand_in).next()
     }
 
-    /// What it held before the run.
-    fn before(&self, number: usize, region: Region, index: Option<i32>, kind: ElemKind) -> Value {
-        let known = match &self.drawn.heap.objects[number].body {
-            InputBody::Fields(fields) => fields
-                .iter()
-                .find(|(id, _)| region == Region::Field(*id))
-                .map(|(_, value)| value.content),
-            InputBody::Text { .. } => None,
-            InputBody::Array { elements, .. } => elements
-                .iter()
-                .find(|e| Some(e.index.0) == index)
-                .map(|e| e.value.content),
-        };
-        match known {
-            Some(InputContent::Constant(c) | InputContent::Example(c)) => match c {
-                Const::Bool(v) => Value::bool(v),
-                c => Value::from_const(c),
-            },
-            Some(InputContent::Object(target)) => Value::Sym(self.drawn.references[target]),
-            Some(InputContent::Null | InputContent::Any) | None => match kind {
-                ElemKind::Long => Value::Long(0),
-                ElemKind::Float => Value::Float(0.0),
-                ElemKind::Double => Value::Double(0.0),
-                ElemKind::Ref => Value::NULL,
-                _ => Value::Int(0),
-            },
+    /// An array: its first elements other than zero and null.
+    fn array(&mut self, place: Place, length: i32, kind: ElemKind) -> Option<Body> {
+        let mut elements = Vec::new();
+        for i in 0..length.min(ELEMENTS) {
+            let value = self.element(place, i, kind)?;
+            let value = self.value(value, kind);
+            if value != default(kind) {
+                elements.push((i, value));
+            }
         }
+        Some(Body::Array { length, elements })
     }
 
     /// The instance fields of a class that the application declares.
@@ -121,6 +85,12 @@ impl<'p> Finals<'_, 'p> {
             };
         };
         let class = self.machine.program.class(found.class);
+        if let Some((class, name)) = self.enum_constant(object) {
+            return WitnessObject {
+                class: class_name(class),
+                body: Body::Constant(name),
+            };
+        }
         let body = match found.host {
             Host::ClassMirror(of) => Body::Class(class_name(self.machine.program.class(of))),
             Host::PrimitiveMirror(_)
@@ -138,51 +108,45 @@ impl<'p> Finals<'_, 'p> {
 
     fn own_body(&mut self, object: ObjRef, class: &'p Class) -> Option<Body> {
         let program = self.machine.program;
+        let place = Place::Own(object);
         if class.id == program.well_known().string {
-            return self.text(object).map(Body::Text);
+            return Some(Body::Text {
+                units: self.text(object)?,
+                interned: false,
+            });
         }
         if let Some(kind) = boxed_kind(class) {
-            let value = self.machine.named(self.state, object, "value")?;
+            let value = self.field(place, "value")?;
             return Some(Body::Boxed(datum(self.constant(value), kind)));
         }
-        let found = self.state.heap.get(object)?;
-        if let (Some(array), Some(info)) = (found.array(), class.array) {
-            let Const::Bv32(length) = self.constant(array.len()) else {
-                return None;
-            };
-            let mut elements = Vec::new();
-            for i in 0..length.min(ELEMENTS) {
-                let mut cx = Cx::new(&mut self.machine.terms, &self.pc);
-                let value = array.select(&mut cx, Value::Int(i))?;
-                let value = self.value(value, info.elem);
-                if value != default(info.elem) {
-                    elements.push((i, value));
-                }
-            }
-            return Some(Body::Array { length, elements });
-        }
-        if let Some(name) = self.constant_name(object, class) {
-            return Some(Body::Constant(name));
+        if let Some(array) = class.array {
+            let length = self.own_length(place)?;
+            return self.array(place, length, array.elem);
         }
         if !class.is_application() {
-            return Some(Body::Opaque);
+            return self.collection(place, class).map(Body::Contents);
         }
+        let found = self.state.heap.get(object)?;
         let fields = self.own_fields(class).into_iter().map(|(_, field)| {
-            let kind = field.ty.kind().unwrap_or(ElemKind::Int);
             let value = found.field(field.slot).unwrap_or(Value::Unset);
-            (field_name(program, field), self.value(value, kind))
+            (
+                field_name(program, field),
+                self.value(value, kind_of(field)),
+            )
         });
         Some(Body::Fields(fields.collect()))
     }
 
-    /// The name of an enum constant.
-    fn constant_name(&mut self, object: ObjRef, class: &Class) -> Option<String> {
-        let base = self.machine.program.load("java/lang/Enum").ok()?;
-        if !self.machine.program.is_subclass(class.id, base.id) {
-            return None;
+    /// The enum of a constant, and its name.
+    pub(super) fn enum_constant(&self, object: ObjRef) -> Option<(&'p Class, String)> {
+        let program = self.machine.program;
+        let mut class = self.class(Place::Own(object))?;
+        // A constant with a body is of a class of its own.
+        while &*program.class(class.super_class?).name != "java/lang/Enum" {
+            class = program.class(class.super_class?);
         }
         match self.machine.named(self.state, object, "name")? {
-            Value::Ref(name) => self.machine.text(self.state, name),
+            Value::Ref(name) => Some((class, self.machine.text(self.state, name)?)),
             _ => None,
         }
     }
@@ -194,25 +158,34 @@ impl<'p> Finals<'_, 'p> {
         }
         let value = self.machine.named(self.state, string, "value")?;
         let coder = self.machine.named(self.state, string, "coder")?;
-        let Some(Place::Own(bytes)) = self.place(value) else {
-            return None;
+        self.units(value, coder, None)
+    }
+
+    /// UTF-16 units in an array of bytes: all of them, or the first so many.
+    pub(super) fn units(
+        &mut self,
+        bytes: Value,
+        coder: Value,
+        count: Option<i32>,
+    ) -> Option<Vec<u16>> {
+        let place = self.place(bytes)?;
+        let is_wide = self.int(coder)? != 0;
+        let length = match count {
+            Some(count) if is_wide => count.saturating_mul(2),
+            Some(count) => count,
+            None => self.own_length(place)?,
         };
-        let array = self.state.heap.get(bytes)?.array()?;
-        let Const::Bv32(length) = self.constant(array.len()) else {
+        if length > ELEMENTS {
             return None;
-        };
-        let mut units = Vec::new();
-        for i in 0..length.min(ELEMENTS) {
-            let mut cx = Cx::new(&mut self.machine.terms, &self.pc);
-            let byte = array.select(&mut cx, Value::Int(i))?;
-            let Const::Bv32(byte) = self.constant(byte) else {
-                return None;
-            };
-            units.push(byte as u8);
         }
-        Some(match self.constant(coder) {
-            Const::Bv32(0) => units.into_iter().map(u16::from).collect(),
-            _ => {
+        let mut units = Vec::new();
+        for i in 0..length {
+            let byte = self.element(place, i, ElemKind::Byte)?;
+            units.push(self.int(byte)? as u8);
+        }
+        Some(match is_wide {
+            false => units.into_iter().map(u16::from).collect(),
+            true => {
                 let pairs = units.chunks_exact(2);
                 pairs.map(|p| u16::from_ne_bytes([p[0], p[1]])).collect()
             }

@@ -1,10 +1,13 @@
 //! What a path predicts: its final state under the model of a witness.
 
+mod cells;
+mod collections;
 mod contents;
 mod read;
 
 use super::names::field_name;
-use super::{End, Prediction, StaticValue, WitnessObject};
+use super::start::kind_of;
+use super::{Body, End, Prediction, StaticValue, WitnessObject};
 use crate::initial::Drawn;
 use crate::{Ending, Machine, State};
 use isopath_heap::{InitState, InputHeap, Leaf, ObjRef, Value};
@@ -16,8 +19,10 @@ use rustc_hash::FxHashMap;
 /// An object of the final heap.
 #[derive(Clone, Copy)]
 enum Place {
-    /// The input object at this position.
+    /// The input object at this position, or the enum constant that stands there.
     Input(usize),
+    /// The array of the input collection at this position: it is no object that anybody else sees.
+    Held(usize),
     /// An object that the program made.
     Own(ObjRef),
 }
@@ -27,14 +32,18 @@ pub(super) struct Finals<'a, 'p> {
     machine: &'a mut Machine<'p>,
     state: &'a State<'p>,
     drawn: &'a Drawn,
+    /// The objects of the witness.
+    start: &'a [WitnessObject],
     inputs: Box<dyn InputHeap>,
     /// The path condition, and what had to be decided to read the final heap.
     pc: PathCondition,
-    /// How the input objects are called in the input heap.
-    names: FxHashMap<usize, Term>,
+    /// How the objects of references are called in the input heap.
+    names: FxHashMap<Term, Term>,
     /// The objects found so far, in the order in which they were.
     places: Vec<Place>,
     number: FxHashMap<ObjRef, usize>,
+    /// The enum constants of the witness, by class and name.
+    constants: FxHashMap<(&'a str, &'a str), usize>,
 }
 
 impl<'a, 'p> Finals<'a, 'p> {
@@ -42,27 +51,36 @@ impl<'a, 'p> Finals<'a, 'p> {
         machine: &'a mut Machine<'p>,
         state: &'a State<'p>,
         drawn: &'a Drawn,
+        start: &'a [WitnessObject],
     ) -> Finals<'a, 'p> {
+        let constants = start.iter().enumerate().filter_map(|(i, object)| {
+            let Body::Constant(name) = &object.body else {
+                return None;
+            };
+            Some(((&*object.class, &**name), i))
+        });
         Finals {
             machine,
             state,
             drawn,
+            start,
             inputs: state.heap.inputs.clone(),
             pc: drawn.pc.clone(),
             names: FxHashMap::default(),
-            places: (0..drawn.heap.objects.len()).map(Place::Input).collect(),
+            places: (0..start.len()).map(Place::Input).collect(),
             number: FxHashMap::default(),
+            constants: constants.collect(),
         }
     }
 
-    /// The end of the path. `start` are the objects of the witness.
-    pub(super) fn predict(mut self, ending: &Ending, start: &[WitnessObject]) -> Prediction {
+    /// The end of the path.
+    pub(super) fn predict(mut self, ending: &Ending) -> Prediction {
         let end = self.end(ending);
         let statics = self.statics();
         let mut objects = Vec::new();
         while let Some(&place) = self.places.get(objects.len()) {
             let object = match place {
-                Place::Input(number) => self.input_object(number, &start[number]),
+                Place::Input(number) | Place::Held(number) => self.input_object(number),
                 Place::Own(object) => self.own_object(object),
             };
             objects.push(object);
@@ -151,7 +169,7 @@ impl<'a, 'p> Finals<'a, 'p> {
             .filter(|(.., value)| *value != Value::Unset);
         let statics = known.map(|(_, field, value)| StaticValue {
             field: field_name(program, field),
-            value: self.value(value, field.ty.kind().unwrap_or(ElemKind::Int)),
+            value: self.value(value, kind_of(field)),
         });
         statics.collect()
     }

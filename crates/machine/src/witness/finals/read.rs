@@ -1,7 +1,7 @@
 //! Values of the final state under the model.
 
 use super::super::Datum;
-use super::super::names::datum;
+use super::super::names::{class_name, datum};
 use super::{Finals, Place};
 use crate::Machine;
 use isopath_heap::{Cx, InputHeap, Leaf, Need, ObjRef, Open, Value, leaves};
@@ -35,12 +35,11 @@ impl Finals<'_, '_> {
         }
     }
 
-    /// The reference under which the input heap knows an object.
-    pub(super) fn name(&mut self, number: usize) -> Term {
-        if let Some(&name) = self.names.get(&number) {
+    /// The reference under which the input heap knows the object of a reference.
+    pub(super) fn name(&mut self, reference: Term) -> Term {
+        if let Some(&name) = self.names.get(&reference) {
             return name;
         }
-        let reference = self.drawn.references[number];
         let mut name = reference;
         if self.inputs.forks() {
             let seen = self.ask(&mut |cx, inputs| inputs.settle(cx, reference, Need::Identity));
@@ -52,7 +51,7 @@ impl Finals<'_, '_> {
                 }
             }
         }
-        self.names.insert(number, name);
+        self.names.insert(reference, name);
         name
     }
 
@@ -87,7 +86,11 @@ impl Finals<'_, '_> {
             return None;
         }
         match self.machine.terms.eval(reference, self.pc.model()) {
-            Const::Loc(loc) => self.drawn.number.get(&loc).copied().map(Place::Input),
+            Const::Loc(loc) => {
+                let held = self.drawn.held.by.get(&loc).copied().map(Place::Held);
+                let input = self.drawn.number.get(&loc).copied().map(Place::Input);
+                held.or(input)
+            }
             _ => None,
         }
     }
@@ -97,17 +100,27 @@ impl Finals<'_, '_> {
             return datum(self.constant(value), kind);
         }
         match self.place(value) {
-            None => Datum::Null,
+            None | Some(Place::Held(_)) => Datum::Null,
             Some(Place::Input(number)) => Datum::Object(number),
-            Some(place @ Place::Own(object)) => {
-                let next = self.places.len();
-                let number = *self.number.entry(object).or_insert(next);
-                if number == next {
-                    self.places.push(place);
-                }
-                Datum::Object(number)
-            }
+            Some(Place::Own(object)) => Datum::Object(self.own_number(object)),
         }
+    }
+
+    /// The position of an object that the program made, or that everybody shares.
+    fn own_number(&mut self, object: ObjRef) -> usize {
+        if let Some(&number) = self.number.get(&object) {
+            return number;
+        }
+        let known = self.enum_constant(object).and_then(|(class, name)| {
+            let class = class_name(class);
+            self.constants.get(&(&*class, &*name)).copied()
+        });
+        let number = known.unwrap_or_else(|| {
+            self.places.push(Place::Own(object));
+            self.places.len() - 1
+        });
+        self.number.insert(object, number);
+        number
     }
 
     pub(super) fn constant(&mut self, value: Value) -> Const {

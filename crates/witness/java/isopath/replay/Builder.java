@@ -8,14 +8,17 @@ import java.lang.reflect.Modifier;
  * Builds the objects that exist before a run, without their constructors.
  *
  * <p>Records are the exception, as nothing but their constructors can set their fields: these run when all
- * that they may look at is there, other records aside that refer to them.
+ * that they may look at is there, other records aside that refer to them. Collections of the JDK are made
+ * empty and filled, those last that ask their elements for hash codes or for their order.
  */
 final class Builder {
     private final Blueprint[] blueprints;
     private final ClassLoader loader;
     private final FieldName.Lookup fields;
     private final Class<?>[] types;
-    private final boolean[] isRecord;
+    /** Records, and others that have all they hold from the start. */
+    private final boolean[] isLate;
+    private final boolean[] isFilled;
     final Object[] objects;
 
     Builder(Blueprint[] blueprints, ClassLoader loader, FieldName.Lookup fields) {
@@ -23,21 +26,25 @@ final class Builder {
         this.loader = loader;
         this.fields = fields;
         types = new Class<?>[blueprints.length];
-        isRecord = new boolean[blueprints.length];
+        isLate = new boolean[blueprints.length];
+        isFilled = new boolean[blueprints.length];
         objects = new Object[blueprints.length];
     }
 
     void build() throws Refusal {
         for (int i = 0; i < objects.length; i++) {
             types[i] = Types.named(blueprints[i].type, loader);
-            isRecord[i] = blueprints[i].body == Blueprint.FIELDS && types[i].isRecord();
-            if (!isRecord[i]) {
+            boolean isRecord = blueprints[i].body == Blueprint.FIELDS && types[i].isRecord();
+            isLate[i] = isRecord || blueprints[i].body == Blueprint.CONTENTS && Contents.isFixed(types[i]);
+            if (!isLate[i]) {
                 objects[i] = shell(types[i], blueprints[i]);
             }
         }
         fillAll(false);
-        new Records(blueprints, types, isRecord, objects).build();
+        fillCollections();
+        new Records(blueprints, types, isLate, objects).build();
         fillAll(true);
+        fillCollections();
     }
 
     /** An object whose fields and elements are zero; one that is by value is complete. */
@@ -46,7 +53,9 @@ final class Builder {
             case Blueprint.ARRAY:
                 return Array.newInstance(type.getComponentType(), blueprint.length);
             case Blueprint.TEXT:
-                return new String(blueprint.text);
+                return blueprint.isInterned ? blueprint.text.intern() : new String(blueprint.text);
+            case Blueprint.CONTENTS:
+                return Contents.create(type);
             case Blueprint.BOXED:
                 return blueprint.values[0].in(null);
             case Blueprint.CLASS:
@@ -72,14 +81,43 @@ final class Builder {
         throw new Refusal(Refusal.MEMBER, owner.getName() + " has no constant " + name);
     }
 
-    /** Sets the fields and elements that are records, or all others. */
-    private void fillAll(boolean records) throws Refusal {
+    /** Fills the collections of which all elements are there, first those that ask nothing of their elements. */
+    private void fillCollections() throws Refusal {
+        for (boolean asking : new boolean[] {false, true}) {
+            for (int i = 0; i < objects.length; i++) {
+                if (blueprints[i].body == Blueprint.CONTENTS && Contents.asks(types[i]) == asking) {
+                    fillCollection(i);
+                }
+            }
+        }
+    }
+
+    /** Fills the collections in it before it, as they say what its hash code is. */
+    private void fillCollection(int i) throws Refusal {
+        Datum[] values = blueprints[i].values;
+        if (isFilled[i] || isLate[i] || !Records.isReady(blueprints[i], objects)) {
+            return;
+        }
+        isFilled[i] = true;
+        Object[] parts = new Object[values.length];
+        for (int j = 0; j < values.length; j++) {
+            if (values[j].isObject() && blueprints[values[j].position()].body == Blueprint.CONTENTS) {
+                fillCollection(values[j].position());
+            }
+            parts[j] = values[j].in(objects);
+        }
+        Contents.fill(objects[i], parts);
+    }
+
+    /** Sets the fields and elements that are made late, or all others. */
+    private void fillAll(boolean late) throws Refusal {
         for (int i = 0; i < objects.length; i++) {
             Datum[] values = blueprints[i].values;
-            boolean hasParts = blueprints[i].body != Blueprint.BOXED && !isRecord[i];
+            char body = blueprints[i].body;
+            boolean hasParts = (body == Blueprint.FIELDS || body == Blueprint.ARRAY) && !isLate[i];
             for (int j = 0; hasParts && j < values.length; j++) {
-                boolean toRecord = values[j].isObject() && isRecord[values[j].position()];
-                if (toRecord == records) {
+                boolean toLate = values[j].isObject() && isLate[values[j].position()];
+                if (toLate == late) {
                     fill(i, j, values[j].in(objects));
                 }
             }

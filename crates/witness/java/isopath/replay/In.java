@@ -43,6 +43,10 @@ final class In {
         return (char) bytes.get();
     }
 
+    boolean flag() {
+        return bytes.get() != 0;
+    }
+
     String string() {
         return strings[number()];
     }
@@ -73,7 +77,7 @@ final class In {
             case Datum.OBJECT:
                 return new Datum(tag, number());
             case 'Z':
-                return new Datum(tag, bytes.get() != 0);
+                return new Datum(tag, flag());
             case 'B':
                 return new Datum(tag, bytes.get());
             case 'S':

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /**
  * Writes down objects: those it is given, and all that can be reached from them through fields of the
- * application's classes and elements of arrays.
+ * application's classes, elements of arrays and what collections of the JDK hold.
  */
 final class Observer {
     /** More objects are not worth comparing. */
@@ -71,22 +71,39 @@ final class Observer {
 
     private void object(Object object) throws Refusal {
         Class<?> type = object.getClass();
-        out.string(type.getName());
+        // A constant with a body is of a class of its own.
+        boolean isConstant = object instanceof Enum;
+        out.string(isConstant ? ((Enum<?>) object).getDeclaringClass().getName() : type.getName());
         if (type.isArray()) {
             array(type.getComponentType(), object);
         } else if (object instanceof String) {
             out.tag(Blueprint.TEXT).text((String) object);
         } else if (isBox(object)) {
             out.tag(Blueprint.BOXED).primitive(object);
-        } else if (object instanceof Enum) {
+        } else if (isConstant) {
             out.tag(Blueprint.CONSTANT).string(((Enum<?>) object).name());
         } else if (object instanceof Class) {
             out.tag(Blueprint.CLASS).string(((Class<?>) object).getName());
         } else if (loader.defines(type)) {
             fields(type, object);
         } else {
-            out.tag(Blueprint.OPAQUE);
+            contents(type, object);
         }
+    }
+
+    /** What a collection of the JDK holds; of another object of the JDK nothing. */
+    private void contents(Class<?> type, Object object) {
+        List<Object> parts = Contents.isKnown(type) ? Contents.of(object) : null;
+        if (parts == null) {
+            out.tag(Blueprint.OPAQUE);
+            return;
+        }
+        out.tag(Blueprint.CONTENTS);
+        for (Object part : parts) {
+            out.flag(true);
+            datum(Contents.part(object), part);
+        }
+        out.flag(false);
     }
 
     private static boolean isBox(Object object) {

@@ -9,17 +9,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Builds records by their canonical constructors, which must keep the values that they are given. */
+/**
+ * Builds records by their canonical constructors, which must keep the values that they are given; and what else
+ * has all that it holds from the start.
+ */
 final class Records {
     private final Blueprint[] blueprints;
     private final Class<?>[] types;
-    private final boolean[] isRecord;
+    private final boolean[] isLate;
     private final Object[] objects;
 
-    Records(Blueprint[] blueprints, Class<?>[] types, boolean[] isRecord, Object[] objects) {
+    Records(Blueprint[] blueprints, Class<?>[] types, boolean[] isLate, Object[] objects) {
         this.blueprints = blueprints;
         this.types = types;
-        this.isRecord = isRecord;
+        this.isLate = isLate;
         this.objects = objects;
     }
 
@@ -27,13 +30,13 @@ final class Records {
     void build() throws Refusal {
         List<Integer> waiting = new ArrayList<>();
         for (int i = 0; i < objects.length; i++) {
-            if (isRecord[i]) {
+            if (isLate[i]) {
                 waiting.add(i);
             }
         }
         while (!waiting.isEmpty()) {
             List<Integer> ready = new ArrayList<>(waiting);
-            ready.removeIf(i -> !isReady(blueprints[i]));
+            ready.removeIf(i -> !isReady(blueprints[i], objects));
             if (ready.isEmpty()) {
                 throw new Refusal(Refusal.RECORD, "records refer to each other in a circle");
             }
@@ -44,7 +47,8 @@ final class Records {
         }
     }
 
-    private boolean isReady(Blueprint blueprint) {
+    /** Whether all that it refers to is there. */
+    static boolean isReady(Blueprint blueprint, Object[] objects) {
         for (Datum value : blueprint.values) {
             if (value.isObject() && objects[value.position()] == null) {
                 return false;
@@ -54,6 +58,13 @@ final class Records {
     }
 
     private Object make(Class<?> type, Blueprint blueprint) throws Refusal {
+        if (blueprint.body == Blueprint.CONTENTS) {
+            Object[] values = new Object[blueprint.values.length];
+            for (int i = 0; i < values.length; i++) {
+                values[i] = blueprint.values[i].in(objects);
+            }
+            return Contents.fixed(type, values);
+        }
         RecordComponent[] components = type.getRecordComponents();
         Class<?>[] parameters = new Class<?>[components.length];
         Object[] values = new Object[components.length];

@@ -7,6 +7,7 @@ package isopath.replay;
 final class Refusal extends Exception {
     static final String ABSTRACT = "abstract class";
     static final String CLASS = "class not loadable";
+    static final String COLLECTION = "collection";
     static final String CONSTANT = "static final";
     static final String ENUM = "enum";
     static final String FIELD = "field not writable";

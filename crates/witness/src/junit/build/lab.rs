@@ -129,7 +129,7 @@ impl<'p> Lab<'p> {
     pub(crate) fn put(&mut self, state: &mut State<'p>, object: &WitnessObject) -> Option<ObjRef> {
         let class = self.class(&object.class)?;
         match &object.body {
-            Body::Text(units) => self.machine.put_text(state, units),
+            Body::Text { units, .. } => self.machine.put_text(state, units),
             Body::Boxed(value) => self.put_box(state, class, *value),
             Body::Constant(name) => self.constant(state, class, name),
             Body::Class(name) => {
@@ -141,7 +141,9 @@ impl<'p> Lab<'p> {
                 let body = isopath_heap::Body::Array(elements);
                 Some(state.heap.allocate(class.id, body))
             }
-            Body::Fields(_) | Body::Opaque => Some(self.machine.put_object(state, class.id)),
+            Body::Fields(_) | Body::Contents(_) | Body::Opaque => {
+                Some(self.machine.put_object(state, class.id))
+            }
         }
     }
 

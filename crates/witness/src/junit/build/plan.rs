@@ -97,8 +97,8 @@ impl<'p> Plan<'_, '_, 'p> {
                 self.make_array(object, elements)
             }
             Body::Opaque if description.class == "java.lang.Object" => self.make_instance(object),
-            Body::Opaque => Err("needs an object of the JDK"),
-            Body::Text(_) if first_equal_text(self.objects, object) != Some(object) => {
+            Body::Contents(_) | Body::Opaque => Err("needs an object of the JDK"),
+            Body::Text { .. } if first_equal_text(self.objects, object) != Some(object) => {
                 self.make_other_text(object)
             }
             _ => {

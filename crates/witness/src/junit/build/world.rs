@@ -44,7 +44,7 @@ impl Heaps {
                 .is_some_and(|wanted| same_value(wanted, value));
         };
         match objects.get(i).map(|object| &object.body) {
-            Some(Body::Text(units)) => is_text(lab, state, found, units),
+            Some(Body::Text { units, .. }) => is_text(lab, state, found, units),
             Some(Body::Boxed(datum)) => {
                 let inside = lab.machine.named(state, found, "value");
                 let wanted = plain_value(*datum);
@@ -65,12 +65,12 @@ fn is_text(lab: &Lab<'_>, state: &State<'_>, found: ObjRef, units: &[u16]) -> bo
 
 /// The first string with the text of this one.
 pub(crate) fn first_equal_text(objects: &[WitnessObject], i: usize) -> Option<usize> {
-    let Body::Text(text) = &objects[i].body else {
+    let Body::Text { units: text, .. } = &objects[i].body else {
         return None;
     };
     objects
         .iter()
-        .position(|other| matches!(&other.body, Body::Text(units) if units == text))
+        .position(|other| matches!(&other.body, Body::Text { units, .. } if units == text))
 }
 
 /// The field with this name.

@@ -64,7 +64,7 @@ fn has_identity(witness: &Witness, object: usize) -> bool {
     let body = witness.objects.get(object).map(|object| &object.body);
     matches!(
         body,
-        Some(Body::Fields(_) | Body::Array { .. } | Body::Opaque)
+        Some(Body::Fields(_) | Body::Array { .. } | Body::Contents(_) | Body::Opaque)
     )
 }
 
@@ -127,7 +127,7 @@ pub(super) fn lengths(witness: &Witness) -> Vec<(String, String)> {
             Body::Array { length: 0, .. } => format!("{name}IsEmpty"),
             Body::Array { length: 1, .. } => format!("{name}Has1Element"),
             Body::Array { length, .. } => format!("{name}Has{length}Elements"),
-            Body::Text(units) if units.is_empty() => format!("{name}IsEmpty"),
+            Body::Text { units, .. } if units.is_empty() => format!("{name}IsEmpty"),
             _ => continue,
         };
         facts.push((name, fact));

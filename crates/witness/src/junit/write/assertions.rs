@@ -123,11 +123,11 @@ impl<'x, 'a, 'p> Checks<'x, 'a, 'p> {
         let Some(object) = objects.get(i) else {
             return;
         };
-        let is_long = matches!(&object.body, Body::Text(units) if units.len() > MOST_UNITS);
+        let is_long = matches!(&object.body, Body::Text { units, .. } if units.len() > MOST_UNITS);
         if self.variables.get(i).is_some() || is_plain(object) && !is_long {
             let known = self.page.object(objects, &self.variables, i);
             let assertion = match object.body {
-                Body::Text(_) | Body::Boxed(_) => "assertEquals",
+                Body::Text { .. } | Body::Boxed(_) => "assertEquals",
                 _ => "assertSame",
             };
             return self.assert(assertion, &[&known.text, &actual.text]);
@@ -203,6 +203,6 @@ impl<'x, 'a, 'p> Checks<'x, 'a, 'p> {
 fn is_plain(object: &WitnessObject) -> bool {
     !matches!(
         object.body,
-        Body::Fields(_) | Body::Array { .. } | Body::Opaque
+        Body::Fields(_) | Body::Array { .. } | Body::Contents(_) | Body::Opaque
     )
 }

@@ -35,7 +35,7 @@ impl Page<'_, '_> {
         }
         let own = objects.get(i).map(|object| class(&object.class));
         let text = match objects.get(i).map(|object| &object.body) {
-            Some(Body::Text(units)) => text_literal(units),
+            Some(Body::Text { units, .. }) => text_literal(units),
             Some(Body::Boxed(value)) => self.boxed(*value),
             Some(Body::Constant(name)) => return self.constant(own, name),
             Some(Body::Class(name)) => self.scope.class_object(class(name)),

@@ -117,9 +117,9 @@ impl Variables {
 /// same text the first has: the literal is one object.
 pub(crate) fn has_literal(objects: &[WitnessObject], i: usize) -> bool {
     match objects[i].body {
-        Body::Text(_) => first_equal_text(objects, i) == Some(i),
+        Body::Text { .. } => first_equal_text(objects, i) == Some(i),
         Body::Boxed(_) | Body::Constant(_) | Body::Class(_) => true,
-        Body::Fields(_) | Body::Array { .. } | Body::Opaque => false,
+        Body::Fields(_) | Body::Array { .. } | Body::Contents(_) | Body::Opaque => false,
     }
 }
 

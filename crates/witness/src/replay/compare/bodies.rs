@@ -18,6 +18,10 @@ impl Comparison<'_> {
             return;
         };
         let place = &*pair.place;
+        // Nothing is predicted of its insides.
+        if p.body == Body::Opaque && p.class == o.class {
+            return;
+        }
         if has_value(p) || has_value(o) {
             if !same_value(p, o) {
                 let shown = (
@@ -52,10 +56,16 @@ impl Comparison<'_> {
                     self.differ(&place, length.to_string(), seen.to_string());
                 }
             },
+            (Body::Contents(mine), Body::Contents(those)) => match mine.len() == those.len() {
+                true => self.contents(place, &p.class, mine, those),
+                false => {
+                    let [mine, those] = [mine.len(), those.len()].map(|n| n.to_string());
+                    self.differ(&format!("{place}.size()"), mine, those);
+                }
+            },
             (Body::Opaque, Body::Opaque) => {}
-            // Of an object of the JDK nothing is looked at but its class.
-            (Body::Fields(none), Body::Opaque) | (Body::Opaque, Body::Fields(none))
-                if none.is_empty() => {}
+            // Of an object of the JDK that the trace has not looked into, nothing is looked at but its class.
+            (Body::Fields(none), Body::Opaque | Body::Contents(_)) if none.is_empty() => {}
             _ => {
                 self.differ(
                     place,

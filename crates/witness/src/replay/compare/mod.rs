@@ -3,13 +3,15 @@
 //! Heaps are compared up to isomorphism. Objects of the witness are the same on both sides, by position.
 //! Each object made on the way is paired with its counterpart where both are first met on a walk from the
 //! inputs, the result and the static fields; from then on each must appear wherever the other does. What
-//! has a value and no identity (strings, boxes, constants, classes) is compared by value.
+//! has a value and no identity (strings, boxes, constants, classes) is compared by value. Collections are
+//! compared by what they hold, in order; those whose order is that of hash codes, as sets.
 
 mod bodies;
 mod names;
 mod show;
 #[cfg(test)]
 mod tests;
+mod unordered;
 
 use super::observation::Observation;
 use isopath_explore::{Body, Datum, End, FieldName, Witness, WitnessObject};
@@ -97,6 +99,8 @@ struct Comparison<'a> {
     to_observed: Vec<Option<usize>>,
     to_predicted: Vec<Option<usize>>,
     waiting: VecDeque<Pair>,
+    /// Those whose parts have no order. They wait until all other ways to their parts have been followed.
+    unordered: VecDeque<Pair>,
     mismatches: Vec<Mismatch>,
 }
 
@@ -110,6 +114,7 @@ impl<'a> Comparison<'a> {
             predicted: Heap::new(objects, names.clone()),
             observed: Heap::new(&observed.objects, names.clone()),
             waiting: VecDeque::new(),
+            unordered: VecDeque::new(),
             mismatches: Vec::new(),
         };
         for (i, place) in names.into_iter().enumerate() {
@@ -236,6 +241,7 @@ impl<'a> Comparison<'a> {
         if let (Some(a), Some(b)) = sides
             && !has_value(a)
             && !has_value(b)
+            && !VALUE_BASED.contains(&&*a.class)
         {
             self.to_observed[p] = Some(o);
             self.to_predicted[o] = Some(p);
@@ -250,22 +256,38 @@ impl<'a> Comparison<'a> {
     }
 
     fn walk(&mut self) {
-        while let Some(pair) = self.waiting.pop_front() {
-            self.bodies(&pair);
+        loop {
+            match self.waiting.pop_front() {
+                Some(pair) if self.is_unordered(&pair) => self.unordered.push_back(pair),
+                Some(pair) => self.bodies(&pair),
+                None => match self.unordered.pop_front() {
+                    Some(pair) => self.bodies(&pair),
+                    None => return,
+                },
+            }
         }
     }
 }
+
+/// Classes whose objects are compared by what they hold: the JDK does not say which of them are one object.
+const VALUE_BASED: [&str; 4] = [
+    "java.util.Optional",
+    "java.util.OptionalDouble",
+    "java.util.OptionalInt",
+    "java.util.OptionalLong",
+];
 
 /// Whether an object is what it says, and not which one it is.
 fn has_value(object: &WitnessObject) -> bool {
     matches!(
         object.body,
-        Body::Text(_) | Body::Boxed(_) | Body::Constant(_) | Body::Class(_)
+        Body::Text { .. } | Body::Boxed(_) | Body::Constant(_) | Body::Class(_)
     )
 }
 
 fn same_value(a: &WitnessObject, b: &WitnessObject) -> bool {
     let same = match (&a.body, &b.body) {
+        (Body::Text { units: p, .. }, Body::Text { units: o, .. }) => p == o,
         (Body::Boxed(Datum::Float(p)), Body::Boxed(Datum::Float(o))) => same_float(*p, *o),
         (Body::Boxed(Datum::Double(p)), Body::Boxed(Datum::Double(o))) => same_double(*p, *o),
         (p, o) => p == o,

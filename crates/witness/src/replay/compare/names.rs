@@ -65,6 +65,11 @@ fn members(place: &str, body: &Body) -> Vec<(String, Datum)> {
             .iter()
             .map(|(index, value)| (format!("{place}[{index}]"), *value))
             .collect(),
+        Body::Contents(values) => values
+            .iter()
+            .enumerate()
+            .map(|(index, value)| (format!("{place}[{index}]"), *value))
+            .collect(),
         _ => Vec::new(),
     }
 }

@@ -1,5 +1,6 @@
 //! Values in Java-like syntax.
 
+use super::has_value;
 use isopath_explore::{Body, Datum, End, WitnessObject};
 
 /// Longer strings are cut.
@@ -51,13 +52,39 @@ impl<'a> Heap<'a> {
         };
         let class = short(&object.class);
         match (&object.body, &self.names[i]) {
-            (Body::Text(units), _) => quoted(&String::from_utf16_lossy(units)),
+            (Body::Text { units, .. }, _) => quoted(&String::from_utf16_lossy(units)),
             (Body::Boxed(value), _) => format!("{class} {}", primitive(*value)),
             (Body::Constant(name), _) => format!("{class}.{name}"),
             (Body::Class(name), _) => format!("{}.class", short(name)),
             (_, Some(name)) => format!("{name} ({class})"),
             (_, None) => format!("a new {class}"),
         }
+    }
+
+    /// A value in words that do not depend on how heaps are numbered, as far as one look goes.
+    pub(super) fn signature(&self, value: Datum) -> String {
+        let Some((i, object)) = (match value {
+            Datum::Object(i) => self.get(i).map(|object| (i, object)),
+            _ => None,
+        }) else {
+            return primitive(value);
+        };
+        let part = |value: &Datum| match *value {
+            Datum::Object(i) => match self.get(i) {
+                Some(part) if has_value(part) => self.object(i),
+                Some(part) => part.class.clone(),
+                None => String::new(),
+            },
+            plain => primitive(plain),
+        };
+        let parts: Vec<String> = match &object.body {
+            _ if has_value(object) => return self.object(i),
+            Body::Fields(fields) => fields.iter().map(|(_, value)| part(value)).collect(),
+            Body::Array { elements, .. } => elements.iter().map(|(_, value)| part(value)).collect(),
+            Body::Contents(values) => values.iter().map(part).collect(),
+            _ => Vec::new(),
+        };
+        format!("{} {}", object.class, parts.join(" "))
     }
 
     pub(super) fn end(&self, end: &End) -> String {

@@ -21,6 +21,7 @@ const TEXT: u8 = b't';
 const BOXED: u8 = b'x';
 const CONSTANT: u8 = b'k';
 const CLASS: u8 = b'c';
+const CONTENTS: u8 = b'e';
 const OPAQUE: u8 = b'o';
 
 /// What a reply is about.

@@ -164,10 +164,14 @@ impl<'a> Frame<'a> {
                 length: i32::from_be_bytes(self.array()?),
                 elements: self.items(|frame| Some((frame.number()? as i32, frame.datum()?)))?,
             },
-            TEXT => Body::Text(self.text()?),
+            TEXT => Body::Text {
+                units: self.text()?,
+                interned: false,
+            },
             BOXED => Body::Boxed(self.datum()?),
             CONSTANT => Body::Constant(self.string()?),
             CLASS => Body::Class(self.string()?),
+            CONTENTS => Body::Contents(self.items(Frame::datum)?),
             OPAQUE => Body::Opaque,
             _ => return None,
         })

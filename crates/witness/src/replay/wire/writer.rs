@@ -126,8 +126,8 @@ impl<'a> Frame<'a> {
                     frame.datum(*value);
                 });
             }
-            Body::Text(units) => {
-                self.bytes.push(TEXT);
+            Body::Text { units, interned } => {
+                self.tagged(TEXT, &[(*interned).into()]);
                 self.list(units, |frame, unit| frame.bytes.extend(unit.to_be_bytes()));
             }
             Body::Boxed(value) => {
@@ -141,6 +141,10 @@ impl<'a> Frame<'a> {
             Body::Class(name) => {
                 self.bytes.push(CLASS);
                 self.string(name);
+            }
+            Body::Contents(values) => {
+                self.bytes.push(CONTENTS);
+                self.list(values, |frame, value| frame.datum(*value));
             }
             Body::Opaque => self.bytes.push(OPAQUE),
         }
