@@ -8,6 +8,7 @@ mod args;
 mod class_path;
 mod color;
 mod compare;
+mod destination;
 mod error;
 mod exec;
 mod exit;
