@@ -1,6 +1,7 @@
 //! One thing to measure: a program and what runs it.
 
 use crate::tools::Tools;
+use isopath_hotspot::jdk;
 use serde::Serialize;
 use std::process::Command;
 
@@ -106,11 +107,12 @@ impl Task {
 
     /// How to start it.
     pub fn command(&self, tools: &Tools) -> Command {
+        let java = jdk::tool("java");
         let program = match self.engine {
             Engine::Exec | Engine::Run { .. } | Engine::Inputs { .. } | Engine::Replay { .. } => {
                 tools.isopath.as_os_str()
             }
-            Engine::Java | Engine::JavaInterpreter => "java".as_ref(),
+            Engine::Java | Engine::JavaInterpreter => java.as_os_str(),
         };
         let mut command = Command::new(program);
         command

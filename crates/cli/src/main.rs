@@ -5,6 +5,7 @@
 
 mod api;
 mod args;
+mod bench;
 mod class_path;
 mod color;
 mod compare;
@@ -64,6 +65,7 @@ fn run_command() -> ExitCode {
         Ok(Command::Test(args)) => test::command(&args),
         Ok(Command::Replay(args)) => replay::command(&args),
         Ok(Command::Exec(args)) => exec::command(&args),
+        Ok(Command::Bench(args)) => bench::command(&args),
         Ok(Command::Api(args)) => api::command(&args),
         Ok(Command::Strategies) => strategies(),
         Ok(Command::Completions(args)) => completions(args.shell),

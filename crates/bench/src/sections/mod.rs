@@ -17,7 +17,7 @@ use crate::task::{Engine, Task};
 
 /// Some tasks and what is to be learned from them.
 pub struct Section {
-    /// What `--only` calls it.
+    /// What users call it.
     pub name: &'static str,
     /// What its rows say.
     pub about: &'static str,
