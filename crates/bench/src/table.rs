@@ -47,9 +47,11 @@ fn lines(row: &Row) -> Vec<[String; 7]> {
 
 fn name(row: &Row) -> String {
     match row.traces {
-        Some(Traces { ours, reported }) => {
-            format!("{}: {ours} traces (paper: {reported})", row.name)
-        }
+        Some(Traces {
+            ours,
+            reported: Some(reported),
+        }) => format!("{}: {ours} traces (paper: {reported})", row.name),
+        Some(Traces { ours, .. }) => format!("{}: {ours} traces", row.name),
         None => row.name.clone(),
     }
 }
