@@ -20,7 +20,7 @@ const TASKS: [Task; 8] = [
     ),
     (
         "bench",
-        "measure the release binary beside the installed JVM",
+        "measure the release binary: isopath bench, whose options follow",
         bench,
     ),
     (
@@ -106,14 +106,16 @@ fn bless() -> Result<(), Failure> {
     run(cargo().args(golden).env("ISOPATH_BLESS", "1"))
 }
 
+/// `isopath bench` of a release build.
 fn bench() -> Result<(), Failure> {
     let bench = [
         "run",
         "--release",
         "--quiet",
         "--package",
-        "isopath-bench",
+        "isopath",
         "--",
+        "bench",
     ];
     run(cargo().args(bench).args(env::args().skip(2)))
 }

@@ -4,28 +4,40 @@
 //! Machines are noisy: every task is repeated in rounds that go through all tasks, the least cost of
 //! each counts, and judgement is on processor time, which other processes disturb less than wall time.
 //! Counts (traces, output) are checked; a task that computes something else is an error, not a row.
+//!
+//! *Architecture invariant:* uses no crate of Isopath but those that stand beside it. What it knows of an
+//! exploration is what the binary prints.
 
+pub mod document;
+mod error;
 pub mod generate;
 pub mod machine;
 pub mod measure;
+pub mod pose;
 pub mod report;
 pub mod row;
 pub mod scale;
 pub mod sections;
+mod sources;
 pub mod table;
 pub mod task;
 pub mod tools;
 
-use isopath_hotspot::Result;
+pub use error::{Error, Result};
+
 use measure::Results;
 use report::Report;
 use scale::Scale;
 use sections::Section;
+use std::path::Path;
 use tools::Tools;
 
-/// Measures the sections and reports.
-pub fn run(sections: &[&Section], scale: &Scale) -> Result<Report> {
-    let tools = Tools::prepare(scale)?;
+/// Measures the sections with a binary and reports.
+pub fn run(isopath: &Path, sections: &[&Section], scale: &Scale) -> Result<Report> {
+    if sections.is_empty() {
+        return Ok(Report::new(sections, scale, &Results::default()));
+    }
+    let tools = Tools::prepare(isopath, scale)?;
     let mut tasks: Vec<_> = sections
         .iter()
         .flat_map(|section| (section.tasks)(scale))

@@ -29,14 +29,14 @@ impl Machine {
     }
 
     /// One line.
-    pub fn render(&self) -> String {
+    pub fn line(&self) -> String {
         let Machine {
             cpu,
             cores,
             java,
             commit,
         } = self;
-        format!("commit {commit}, {cores} cores of {cpu}, {java}\n")
+        format!("commit {commit}, {cores} cores of {cpu}, {java}")
     }
 }
 

@@ -33,7 +33,9 @@ pub struct Exploration {
 pub struct Stats {
     pub instructions: u64,
     pub queries: u64,
+    pub queries_backend: u64,
     pub queries_by_layer: BTreeMap<String, u64>,
+    pub tokens: u64,
     pub solver_ms: f64,
     pub wall_ms: f64,
     pub peak_rss_kb: u64,

@@ -1,7 +1,9 @@
 //! Everything that one run of the benchmark found.
 
+use crate::document::Block;
 use crate::machine::Machine;
 use crate::measure::{Best, Results};
+use crate::pose::PoseReport;
 use crate::row::Row;
 use crate::scale::Scale;
 use crate::sections::{Section, explorations};
@@ -22,6 +24,9 @@ pub struct Report {
     pub sections: Vec<SectionRows>,
     /// What each task cost.
     pub tasks: Vec<TaskCost>,
+    /// The survey of libraries, if it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pose: Option<PoseReport>,
 }
 
 /// A section and its rows.
@@ -64,18 +69,24 @@ impl Report {
             smoke_test: scale.short_loops,
             sections: sections.iter().map(rows).collect(),
             tasks: results.iter().map(cost).collect(),
+            pose: None,
         }
     }
 
     /// The tables.
-    pub fn render(&self) -> String {
-        let mut text = self.machine.render();
+    pub fn blocks(&self) -> Vec<Block> {
+        let mut blocks = vec![Block::line(self.machine.line())];
         if self.smoke_test {
-            text += "a smoke test: counts are right, times mean nothing\n";
+            blocks.push(Block::line(
+                "a smoke test: counts are right, times mean nothing",
+            ));
         }
         for SectionRows { name, about, rows } in &self.sections {
-            text += &format!("\n{name}: {about}\n{}", table::render(rows));
+            blocks.push(Block::heading(*name, *about));
+            blocks.push(Block::Grid(table::grid(rows)));
         }
-        text + &explorations::render(&self.tasks)
+        blocks.extend(explorations::blocks(&self.tasks));
+        blocks.extend(self.pose.iter().flat_map(PoseReport::blocks));
+        blocks
     }
 }

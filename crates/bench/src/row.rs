@@ -36,8 +36,8 @@ pub struct Reference {
 pub struct Traces {
     /// Found.
     pub ours: u64,
-    /// Reported.
-    pub reported: u64,
+    /// Reported, if they are.
+    pub reported: Option<u64>,
 }
 
 /// A figure by processor time, and all that helps to judge it.
@@ -83,7 +83,8 @@ impl Row {
     }
 
     /// Adds how many traces the figure is the cost of.
-    pub fn of_traces(mut self, ours: u64, reported: u64) -> Row {
+    pub fn of_traces(mut self, ours: u64, reported: impl Into<Option<u64>>) -> Row {
+        let reported = reported.into();
         self.traces = Some(Traces { ours, reported });
         self
     }

@@ -9,8 +9,10 @@ pub struct Scale {
     pub short_loops: bool,
     /// The numbers of branches of the scaling programs, the first being what others are compared with.
     pub sizes: &'static [usize],
-    /// The largest bounds on input objects.
+    /// The largest bounds on input objects beside Kiasan's tables.
     pub inputs: InputScale,
+    /// The largest bounds under all strategies.
+    pub growth: InputScale,
 }
 
 /// The largest bounds on input objects.
@@ -32,6 +34,10 @@ impl Scale {
             chain: 3,
             objects: 9,
         },
+        growth: InputScale {
+            chain: 3,
+            objects: 5,
+        },
     };
 
     /// Shows in seconds that everything runs and counts right; its times mean nothing.
@@ -42,6 +48,10 @@ impl Scale {
         inputs: InputScale {
             chain: 1,
             objects: 5,
+        },
+        growth: InputScale {
+            chain: 1,
+            objects: 1,
         },
     };
 

@@ -1,36 +1,21 @@
-//! Rows as aligned text.
+//! Rows as a table.
 
+use crate::document::{Grid, Side};
 use crate::row::{Reference, Row, Target, Traces};
 
-const HEADER: [&str; 7] = [
-    "row",
-    "ours",
-    "by wall",
-    "reference",
-    "ratio",
-    "target",
-    "met",
+const COLUMNS: [(&str, Side); 7] = [
+    ("row", Side::Left),
+    ("ours", Side::Left),
+    ("by wall", Side::Left),
+    ("reference", Side::Left),
+    ("ratio", Side::Left),
+    ("target", Side::Left),
+    ("met", Side::Left),
 ];
 
 /// The rows of one section; a row with several references takes a line for each.
-pub fn render(rows: &[Row]) -> String {
-    let lines: Vec<[String; 7]> = std::iter::once(HEADER.map(str::to_owned))
-        .chain(rows.iter().flat_map(lines))
-        .collect();
-    let widths: Vec<usize> = (0..HEADER.len())
-        .map(|column| lines.iter().map(|line| line[column].chars().count()).max())
-        .map(Option::unwrap_or_default)
-        .collect();
-    lines.iter().map(|line| aligned(line, &widths)).collect()
-}
-
-fn aligned(cells: &[String], widths: &[usize]) -> String {
-    let line: String = cells
-        .iter()
-        .zip(widths)
-        .map(|(cell, &width)| format!("{cell:width$}  "))
-        .collect();
-    format!("{}\n", line.trim_end())
+pub fn grid(rows: &[Row]) -> Grid {
+    Grid::new(&COLUMNS).with_rows(rows.iter().flat_map(lines))
 }
 
 fn lines(row: &Row) -> Vec<[String; 7]> {
@@ -62,9 +47,11 @@ fn lines(row: &Row) -> Vec<[String; 7]> {
 
 fn name(row: &Row) -> String {
     match row.traces {
-        Some(Traces { ours, reported }) => {
-            format!("{}: {ours} traces (paper: {reported})", row.name)
-        }
+        Some(Traces {
+            ours,
+            reported: Some(reported),
+        }) => format!("{}: {ours} traces (paper: {reported})", row.name),
+        Some(Traces { ours, .. }) => format!("{}: {ours} traces", row.name),
         None => row.name.clone(),
     }
 }
@@ -100,7 +87,8 @@ pub fn number(figure: f64) -> String {
     }
 }
 
-fn grouped(digits: &str) -> String {
+/// A number with commas between thousands.
+pub fn grouped(digits: &str) -> String {
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) && !text.ends_with('-') {
@@ -114,6 +102,7 @@ fn grouped(digits: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::{Block, Style, render};
 
     #[test]
     fn numbers_have_few_digits() {
@@ -135,6 +124,7 @@ row   ours      by wall  reference         ratio  target  met
 loop  50.0 M/s           java: 100         0.500  >= 100  NO
                          java -Xint: 25.0  2.00
 ";
-        assert_eq!(render(&[row]), table);
+        let grid = Block::Grid(grid(&[row]));
+        assert_eq!(render(&[grid], Style::Text), table);
     }
 }

@@ -1,6 +1,8 @@
 //! One thing to measure: a program and what runs it.
 
 use crate::tools::Tools;
+use isopath_figures::Bound;
+use isopath_hotspot::jdk;
 use serde::Serialize;
 use std::process::Command;
 
@@ -106,11 +108,12 @@ impl Task {
 
     /// How to start it.
     pub fn command(&self, tools: &Tools) -> Command {
+        let java = jdk::tool("java");
         let program = match self.engine {
             Engine::Exec | Engine::Run { .. } | Engine::Inputs { .. } | Engine::Replay { .. } => {
                 tools.isopath.as_os_str()
             }
-            Engine::Java | Engine::JavaInterpreter => "java".as_ref(),
+            Engine::Java | Engine::JavaInterpreter => java.as_os_str(),
         };
         let mut command = Command::new(program);
         command
@@ -148,12 +151,27 @@ impl Task {
 }
 
 impl InputBound {
+    /// How tables call it: `k=3`.
+    pub fn label(self) -> String {
+        match self {
+            InputBound::Chain(k) => format!("k={k}"),
+            InputBound::Objects(n) => format!("n={n}"),
+            InputBound::None => String::new(),
+        }
+    }
+
     /// The option of `isopath run`.
     pub fn option(self) -> Option<String> {
-        match self {
-            InputBound::Chain(k) => Some(format!("--k={k}")),
-            InputBound::Objects(n) => Some(format!("--n={n}")),
-            InputBound::None => None,
+        let bound = (self != InputBound::None).then(|| self.label());
+        bound.map(|label| format!("--{label}"))
+    }
+}
+
+impl From<Bound> for InputBound {
+    fn from(bound: Bound) -> InputBound {
+        match bound {
+            Bound::Chain(k) => InputBound::Chain(k),
+            Bound::Objects(n) => InputBound::Objects(n),
         }
     }
 }

@@ -5,11 +5,13 @@
 use isopath_bench::report::Report;
 use isopath_bench::scale::Scale;
 use isopath_bench::sections::SECTIONS;
+use isopath_hotspot::launch::Engine;
+use std::path::PathBuf;
 
 #[test]
 fn quick_run_counts_right() {
     let sections: Vec<_> = SECTIONS.iter().collect();
-    let report = isopath_bench::run(&sections, &Scale::QUICK).unwrap();
+    let report = isopath_bench::run(&binary(), &sections, &Scale::QUICK).unwrap();
     assert_eq!(traces(&report, "Branches#eleven"), 2048);
     assert_eq!(traces(&report, "Branches#fourteen"), 16384);
     assert_eq!(traces(&report, "Parameters40#explore"), 41);
@@ -27,6 +29,13 @@ fn quick_run_counts_right() {
         instructions(&report, "IntLoop#quick()"),
         17 * 1000 + 3 + 4 + 2 + 3
     );
+}
+
+fn binary() -> PathBuf {
+    match isopath_hotspot::binary::isopath().unwrap() {
+        Engine::Isopath(binary) => binary,
+        other => panic!("{other:?} is not our binary"),
+    }
 }
 
 fn traces(report: &Report, target: &str) -> u64 {

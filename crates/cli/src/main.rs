@@ -5,9 +5,11 @@
 
 mod api;
 mod args;
+mod bench;
 mod class_path;
 mod color;
 mod compare;
+mod destination;
 mod error;
 mod exec;
 mod exit;
@@ -63,6 +65,7 @@ fn run_command() -> ExitCode {
         Ok(Command::Test(args)) => test::command(&args),
         Ok(Command::Replay(args)) => replay::command(&args),
         Ok(Command::Exec(args)) => exec::command(&args),
+        Ok(Command::Bench(args)) => bench::command(&args),
         Ok(Command::Api(args)) => api::command(&args),
         Ok(Command::Strategies) => strategies(),
         Ok(Command::Completions(args)) => completions(args.shell),

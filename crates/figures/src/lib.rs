@@ -8,6 +8,7 @@
 //! *Architecture invariant:* knows nothing of Isopath but the names of strategies.
 
 mod cases;
+mod pose;
 mod predict;
 mod shape;
 mod tables;
@@ -15,6 +16,7 @@ mod trees;
 mod tsv;
 
 pub use cases::{Case, Outcome};
+pub use pose::{PoseClass, PoseMethod, Reported, pose_classes, pose_methods};
 pub use predict::{count, deviation};
 pub use shape::Shape;
 pub use tables::{Example, Paths, Timed, examples, table1, table2};

@@ -1,30 +1,39 @@
 //! Which layer of the solver decided how many queries of each exploration?
 
+use crate::document::{Block, Grid, Side};
 use crate::measure::{Exploration, Stats};
 use crate::report::TaskCost;
 use crate::task::{Engine, Task};
-use std::fmt::Write;
 
-/// One line per exploration that asked the solver anything; of the many on input objects, those that asked
-/// the backend.
-pub fn render(tasks: &[TaskCost]) -> String {
-    let mut text =
-        String::from("\nsolver: its share of the time, and the queries decided by each layer\n");
-    for TaskCost { task, best } in tasks {
-        if let Some(Exploration { stats, .. }) = &best.exploration
-            && is_shown(task, stats)
-        {
-            let (target, share) = (label(task), share(stats));
-            let layers = layers(stats);
-            // Writing to a string cannot fail.
-            let _ = writeln!(
-                text,
-                "{target:34} {share:3.0} %  {:6} queries:{layers}",
-                stats.queries
-            );
-        }
+/// One row per exploration that asked the solver anything; of the many on input objects, those that asked
+/// the backend. Nothing if there are none.
+pub fn blocks(tasks: &[TaskCost]) -> Vec<Block> {
+    let rows: Vec<[String; 4]> = tasks.iter().filter_map(row).collect();
+    if rows.is_empty() {
+        return Vec::new();
     }
-    text
+    let about = "its share of the time, and the queries decided by each layer";
+    let grid = Grid::new(&COLUMNS).with_rows(rows);
+    vec![Block::heading("solver", about), Block::Grid(grid)]
+}
+
+const COLUMNS: [(&str, Side); 4] = [
+    ("exploration", Side::Left),
+    ("share", Side::Right),
+    ("queries", Side::Right),
+    ("by layer", Side::Left),
+];
+
+fn row(TaskCost { task, best }: &TaskCost) -> Option<[String; 4]> {
+    let Exploration { stats, .. } = best.exploration.as_ref()?;
+    is_shown(task, stats).then(|| {
+        [
+            label(task),
+            format!("{:.0} %", share(stats)),
+            stats.queries.to_string(),
+            layers(stats),
+        ]
+    })
 }
 
 fn is_shown(task: &Task, stats: &Stats) -> bool {
@@ -56,6 +65,8 @@ fn layers(stats: &Stats) -> String {
         .queries_by_layer
         .iter()
         .filter(|(_, count)| **count > 0);
-    used.map(|(layer, count)| format!(" {layer} {count}"))
-        .collect()
+    let used: Vec<String> = used
+        .map(|(layer, count)| format!("{layer} {count}"))
+        .collect();
+    used.join(", ")
 }

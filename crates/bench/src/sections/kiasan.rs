@@ -65,16 +65,13 @@ fn entry(paths: Paths, strategy: &'static str) -> Option<Entry> {
         "pose" => Expected::AtMost(traces),
         _ => Expected::Exactly(traces),
     };
-    let (bound, target) = match bound {
-        Bound::Chain(k) if ARRAYS.contains(&class) => {
-            (InputBound::Chain(k), format!("{class}#{method}Spec{k}"))
-        }
-        Bound::Chain(k) => (InputBound::Chain(k), format!("{class}#{method}Spec")),
-        Bound::Objects(n) => (InputBound::Objects(n), format!("{class}#{method}Spec")),
+    let target = match bound {
+        Bound::Chain(k) if ARRAYS.contains(&class) => format!("{class}#{method}Spec{k}"),
+        _ => format!("{class}#{method}Spec"),
     };
     let engine = Engine::Inputs {
         strategy,
-        bound,
+        bound: bound.into(),
         expected,
     };
     let task = Task { target, engine };
@@ -108,10 +105,7 @@ fn row(entry: &Entry, results: &Results) -> Option<Row> {
         seconds,
     } = paths.figure(Degree::LazierSharp)?;
     let best = results.best(task);
-    let bound = match paths.bound {
-        Bound::Chain(k) => format!("k={k}"),
-        Bound::Objects(n) => format!("n={n}"),
-    };
+    let bound = InputBound::from(paths.bound).label();
     let name = format!("{}.{} {bound} {strategy}", paths.class, paths.method);
     let row = Row::new(name, net_cpu(results, task), "s")
         .by_wall(explored(best))

@@ -2,6 +2,7 @@
 
 pub mod explorations;
 mod figure1;
+pub mod growth;
 mod interp;
 mod kiasan;
 mod memory;
@@ -17,7 +18,7 @@ use crate::task::{Engine, Task};
 
 /// Some tasks and what is to be learned from them.
 pub struct Section {
-    /// What `--only` calls it.
+    /// What users call it.
     pub name: &'static str,
     /// What its rows say.
     pub about: &'static str,
@@ -28,7 +29,7 @@ pub struct Section {
 }
 
 /// All sections, in the order in which they are printed.
-pub const SECTIONS: [Section; 9] = [
+pub const SECTIONS: [Section; 10] = [
     Section {
         name: "interp",
         about: "bytecodes per second on constants, start of the process not counted",
@@ -70,6 +71,12 @@ pub const SECTIONS: [Section; 9] = [
         about: "trees under contract, n input objects of a type, beside Kiasan's table 2",
         tasks: kiasan::tasks_by_objects,
         rows: kiasan::rows_by_objects,
+    },
+    Section {
+        name: "growth",
+        about: "insertion into trees by all strategies as k and n grow",
+        tasks: growth::tasks,
+        rows: growth::rows,
     },
     Section {
         name: "figure1",

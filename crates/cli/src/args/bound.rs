@@ -54,6 +54,11 @@ pub(crate) fn whole_number(text: &str) -> Result<u64, String> {
     u64::read(text).ok_or_else(|| format!("expected {}", u64::EXPECTED))
 }
 
+/// A time that is no bound.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    Duration::read(text).ok_or_else(|| format!("expected {}", Duration::EXPECTED))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

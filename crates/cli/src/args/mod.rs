@@ -1,5 +1,6 @@
 //! What the user wrote.
 
+mod bench;
 mod bound;
 mod compare;
 mod explore;
@@ -7,6 +8,7 @@ mod replay;
 mod run;
 mod test;
 
+pub(crate) use bench::BenchArgs;
 pub(crate) use bound::UpTo;
 pub(crate) use compare::{CompareArgs, Part};
 pub(crate) use explore::{
@@ -56,6 +58,9 @@ pub(crate) enum Command {
     /// Run a main method on constants, printing what java prints
     #[command(after_help = exec_examples(), override_usage = EXEC_USAGE)]
     Exec(ExecArgs),
+    /// Measure this executable: speed, start, scaling, memory, and benchmarks of papers
+    #[command(after_help = bench::examples(), override_usage = bench::USAGE)]
+    Bench(Box<BenchArgs>),
     /// Write the jar with isopath.Verify (assume, check, inputs) for your own build
     #[command(after_help = API_EXAMPLES)]
     Api(ApiArgs),

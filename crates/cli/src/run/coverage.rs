@@ -1,7 +1,7 @@
 //! What all runs cover together, on its way to the files that other tools read.
 
-use super::files::Destination;
 use crate::args::OutputArgs;
+use crate::destination::Destination;
 use crate::error::CliError;
 use isopath_explore::Coverage;
 use isopath_report::{Run, jacoco, lcov};

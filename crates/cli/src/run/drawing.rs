@@ -1,7 +1,7 @@
 //! Runs on their way to a Graphviz file.
 
-use super::files::Destination;
 use crate::args::OutputArgs;
+use crate::destination::Destination;
 use crate::error::CliError;
 use isopath_report::{Dot, Run};
 use std::io::Write;

@@ -1,8 +1,8 @@
 //! `isopath run`: explore methods and report.
 
+mod claims;
 mod coverage;
 mod drawing;
-mod files;
 mod replays;
 mod reporter;
 
@@ -25,7 +25,7 @@ use std::process::ExitCode;
 
 /// Explores every target.
 pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
-    files::check_stdout(&args.output)?;
+    claims::check_stdout(&args.output)?;
     let config = config(args)?;
     let opened = targets::open(&args.methods)?;
     let (program, jobs) = (&opened.program, opened.jobs()?);

@@ -1,6 +1,6 @@
 //! Runs on their way to standard output.
 
-use super::files;
+use super::claims;
 use crate::args::OutputArgs;
 use crate::terminal::width;
 use isopath_report::{Layout, Run, Text, json};
@@ -22,7 +22,7 @@ impl Reporter {
                 with_traces: args.traces,
             };
         }
-        if files::take_stdout(args) {
+        if claims::take_stdout(args) {
             return Reporter::Silent;
         }
         let layout = Layout {

@@ -1,0 +1,129 @@
+//! The table of classes: our figures beside those of the paper.
+
+use super::summary::Sums;
+use super::{PoseReport, Record};
+use crate::document::{Grid, Side};
+use crate::table::{grouped, number};
+use isopath_figures::{Reported, pose_classes, pose_methods};
+
+/// A column, and what is in it for a line.
+type Column = (&'static str, Side, fn(&Line<'_>) -> String);
+
+const COLUMNS: [Column; 14] = [
+    ("class", Side::Left, |line| line.name.to_owned()),
+    ("strategy", Side::Left, |line| line.strategy.to_owned()),
+    ("methods", Side::Right, |line| line.methods()),
+    ("finished", Side::Right, |line| {
+        line.share(line.sums.finished)
+    }),
+    ("supported", Side::Right, |line| {
+        line.share(line.sums.supported)
+    }),
+    ("traces", Side::Right, |line| count(line.sums.traces)),
+    ("paper", Side::Right, |line| line.paper(|it| it.traces)),
+    ("queries", Side::Right, |line| count(line.sums.queries)),
+    ("tokens", Side::Right, |line| count(line.sums.tokens)),
+    ("paper", Side::Right, |line| line.paper(|it| it.tokens)),
+    ("solver s", Side::Right, |line| number(line.sums.solver)),
+    ("paper", Side::Right, |line| {
+        line.seconds(|it| it.query_seconds)
+    }),
+    ("time s", Side::Right, |line| number(line.sums.wall)),
+    ("tests, paper", Side::Right, |line| {
+        line.seconds(|it| it.test_seconds)
+    }),
+];
+
+/// Some classes under a strategy.
+struct Line<'a> {
+    name: &'a str,
+    strategy: &'a str,
+    sums: Sums,
+    /// How many methods of these classes the paper is about.
+    of_paper: usize,
+    /// What it reports of each class.
+    reported: Vec<Reported>,
+}
+
+/// The classes in the order of the paper, others after them, and all together; a line for each strategy.
+pub(super) fn grid(report: &PoseReport) -> Grid {
+    let columns = COLUMNS.map(|(name, side, _)| (name, side));
+    let names = names(report);
+    let mut grid = Grid::new(&columns);
+    for name in &names {
+        let simple = name.rsplit('.').next().unwrap_or(name);
+        push(&mut grid, report, simple, &[name]);
+    }
+    push(&mut grid, report, "all", &names);
+    grid
+}
+
+fn names(report: &PoseReport) -> Vec<&str> {
+    let table = pose_classes();
+    let place = |class: &str| table.iter().position(|it| it.class == class);
+    let mut names: Vec<&str> = report.records.iter().map(|it| &*it.class).collect();
+    names.sort_by_key(|name| (place(name).unwrap_or(usize::MAX), *name));
+    names.dedup();
+    names
+}
+
+/// The name stands in the first line.
+fn push(grid: &mut Grid, report: &PoseReport, name: &str, classes: &[&str]) {
+    let of_paper = pose_methods();
+    let of_paper = of_paper
+        .iter()
+        .filter(|it| classes.contains(&it.class))
+        .count();
+    for (index, strategy) in report.strategies.iter().enumerate() {
+        let is_in = |it: &&Record| classes.contains(&&*it.class) && it.strategy == *strategy;
+        let line = Line {
+            name: if index == 0 { name } else { "" },
+            strategy,
+            sums: Sums::of(report.records.iter().filter(is_in)),
+            of_paper,
+            reported: reported(classes, strategy),
+        };
+        grid.push(COLUMNS.iter().map(|(.., cell)| cell(&line)));
+    }
+}
+
+fn reported(classes: &[&str], strategy: &str) -> Vec<Reported> {
+    let table = pose_classes();
+    let rows = table.iter().filter(|it| classes.contains(&it.class));
+    rows.filter_map(|it| it.reported(strategy)).collect()
+}
+
+impl Line<'_> {
+    fn methods(&self) -> String {
+        match self.of_paper {
+            0 => self.sums.methods.to_string(),
+            all => format!("{} of {all}", self.sums.methods),
+        }
+    }
+
+    fn share(&self, part: u64) -> String {
+        let all = self.sums.methods.max(1);
+        format!("{:.0} %", 100.0 * part as f64 / all as f64)
+    }
+
+    /// The sum of a figure of the paper, if it has any.
+    fn paper(&self, figure: fn(&Reported) -> u64) -> String {
+        match self.reported.is_empty() {
+            true => String::new(),
+            false => count(self.reported.iter().map(figure).sum()),
+        }
+    }
+
+    /// Seconds of the paper; those below one and above the limit have no sum.
+    fn seconds(&self, figure: fn(&Reported) -> &'static str) -> String {
+        match &self.reported[..] {
+            [only] => figure(only).to_owned(),
+            _ => String::new(),
+        }
+    }
+}
+
+/// A number with commas.
+pub(super) fn count(number: u64) -> String {
+    grouped(&number.to_string())
+}

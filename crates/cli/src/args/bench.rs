@@ -1,0 +1,102 @@
+//! Arguments of `bench`.
+
+use super::bound::seconds;
+use super::explore::strategy_names;
+use crate::exit::Exit;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use isopath_bench::pose;
+use isopath_bench::sections::SECTIONS;
+use std::path::PathBuf;
+use std::time::Duration;
+
+pub(super) const USAGE: &str = "isopath bench [OPTIONS] [NAME]...";
+
+/// The part of the help text after the options.
+pub(super) fn examples() -> String {
+    format!(
+        "\
+Measures this executable, or the one that the environment variable ISOPATH_BIN names, as users run
+it, each task in a process of its own. Programs are compiled first, which needs a JDK.
+
+Examples:
+  isopath bench --quick                         does everything run? its times mean nothing
+  isopath bench paths scaling --rounds 3
+  isopath bench --markdown --json figures.json  everything but pose, some minutes
+  isopath bench pose --class gson --timeout 1   some classes of the paper's benchmark
+  isopath bench pose --json pose.json           all of them, an hour
+
+Exit codes:
+  {}  measured
+  {}  of pose: a method crashed or was refused, or has more traces than under lazy
+  {}  wrong usage or input, a missing JDK or jar, or a task that did not count right
+  {}  a bug in isopath",
+        Exit::Clean.code(),
+        Exit::Findings.code(),
+        Exit::Usage.code(),
+        Exit::Internal.code(),
+    )
+}
+
+/// Arguments of `bench`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct BenchArgs {
+    /// What to measure [default: all but pose]
+    #[arg(value_name = "NAME", value_parser = names())]
+    pub(crate) names: Vec<String>,
+    /// Small sizes, one round: shows that everything runs, its times mean nothing
+    #[arg(long)]
+    pub(crate) quick: bool,
+    /// How often each task is run, the best counts [default: 5]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) rounds: Option<u16>,
+    /// Print tables in Markdown
+    #[arg(long, help_heading = "Output")]
+    pub(crate) markdown: bool,
+    /// Also write all figures, by task and method; '-' is standard output, without tables
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) json: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) pose: PoseArgs,
+}
+
+/// What there is to say about the section `pose`.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Of pose")]
+pub(crate) struct PoseArgs {
+    /// Only classes with this in their name (may be repeated)
+    #[arg(long, value_name = "PART")]
+    pub(crate) class: Vec<String>,
+    /// Which to run, separated by commas [default: pose,lazy]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = strategy_names())]
+    pub(crate) strategies: Vec<String>,
+    /// Seconds for one method under one strategy [default: 20]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) timeout: Option<Duration>,
+    /// Methods at a time: several disturb each other's times [default: 1]
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) jobs: Option<u16>,
+    /// Where Debian's jars are [default: /usr/share/java]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) jars: Option<PathBuf>,
+}
+
+impl PoseArgs {
+    /// The first option that was given.
+    pub(crate) fn given(&self) -> Option<&'static str> {
+        let options = [
+            ("--class", !self.class.is_empty()),
+            ("--strategies", !self.strategies.is_empty()),
+            ("--timeout", self.timeout.is_some()),
+            ("--jobs", self.jobs.is_some()),
+            ("--jars", self.jars.is_some()),
+        ];
+        let given = options.into_iter().find(|(_, given)| *given);
+        given.map(|(name, _)| name)
+    }
+}
+
+fn names() -> PossibleValuesParser {
+    let sections = SECTIONS.iter().map(|section| (section.name, section.about));
+    let all = sections.chain([(pose::NAME, pose::ABOUT)]);
+    PossibleValuesParser::new(all.map(|(name, about)| PossibleValue::new(name).help(about)))
+}

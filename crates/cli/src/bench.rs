@@ -1,0 +1,149 @@
+//! `isopath bench`: how fast is this executable?
+
+use crate::args::BenchArgs;
+use crate::destination::Destination;
+use crate::error::CliError;
+use crate::exit::Exit;
+use crate::interrupt::Interrupts;
+use isopath_bench::document::{Style, render};
+use isopath_bench::pose::{self, Outcome, PoseReport, Record, Survey, Watcher};
+use isopath_bench::report::Report;
+use isopath_bench::scale::Scale;
+use isopath_bench::sections::{SECTIONS, Section};
+use std::io::{Write, stdout};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// The environment variable that names another executable to measure.
+const BINARY: &str = "ISOPATH_BIN";
+/// Where Debian's packages put their jars.
+const JARS: &str = "/usr/share/java";
+
+/// Measures what was asked for.
+pub(crate) fn command(args: &BenchArgs) -> Result<ExitCode, CliError> {
+    let isopath = binary()?;
+    let survey = survey(args, &isopath)?;
+    let json = args
+        .json
+        .as_deref()
+        .map(|path| Destination::new(path, "the figures"));
+    let mut file = json.as_ref().map(Destination::open).transpose()?;
+    let mut report = isopath_bench::run(&isopath, &sections(args), &scale(args))?;
+    if let Some(survey) = survey {
+        report.pose = Some(PoseReport::of(&survey, &Watching(Interrupts::watch()))?);
+    }
+    if !json.as_ref().is_some_and(Destination::is_stdout) {
+        stdout().write_all(render(&report.blocks(), style(args)).as_bytes())?;
+    }
+    if let (Some(json), Some(file)) = (&json, &mut file) {
+        write(&report, file).map_err(|error| json.failed(error))?;
+    }
+    Ok(exit_of(&report).into())
+}
+
+fn binary() -> Result<PathBuf, CliError> {
+    match std::env::var_os(BINARY) {
+        Some(named) => Ok(PathBuf::from(named)),
+        None => std::env::current_exe().map_err(|error| {
+            CliError::new(format!("cannot find my own executable: {error}"))
+                .help(format!("name it with {BINARY}"))
+        }),
+    }
+}
+
+/// Without names all sections but the survey, which takes an hour.
+fn sections(args: &BenchArgs) -> Vec<&'static Section> {
+    let named = |section: &&Section| args.names.iter().any(|name| name == section.name);
+    let wanted = |section: &&Section| args.names.is_empty() || named(section);
+    SECTIONS.iter().filter(wanted).collect()
+}
+
+fn scale(args: &BenchArgs) -> Scale {
+    let mut scale = if args.quick {
+        Scale::QUICK
+    } else {
+        Scale::FULL
+    };
+    scale.rounds = args.rounds.map_or(scale.rounds, usize::from);
+    scale
+}
+
+/// What is missing for it is known before anything is measured.
+fn survey(args: &BenchArgs, isopath: &Path) -> Result<Option<Survey>, CliError> {
+    let of_pose = &args.pose;
+    if !args.names.iter().any(|name| name == pose::NAME) {
+        return match of_pose.given() {
+            Some(option) => Err(CliError::new(format!("{option} is an option of pose"))
+                .help(format!("isopath bench {} {option} ...", pose::NAME))),
+            None => Ok(None),
+        };
+    }
+    let jars = of_pose.jars.as_deref().unwrap_or(Path::new(JARS));
+    let strategies = match &of_pose.strategies[..] {
+        [] => pose::STRATEGIES.map(str::to_owned).to_vec(),
+        named => named.to_vec(),
+    };
+    let mut survey = Survey::of_benchmark(isopath, jars, &of_pose.class, strategies)?;
+    survey.timeout = of_pose.timeout.unwrap_or(survey.timeout);
+    survey.jobs = of_pose.jobs.map_or(survey.jobs, usize::from);
+    Ok(Some(survey))
+}
+
+/// Tells the user of each method, and ends with what is known when there is an interrupt.
+struct Watching(Interrupts);
+
+impl Watcher for Watching {
+    fn ended(&self, done: usize, all: usize, record: &Record) {
+        let Record {
+            strategy,
+            target,
+            seconds,
+            ..
+        } = record;
+        let what = match &record.outcome {
+            Outcome::Explored(explored) if explored.finished() => {
+                format!("{} traces", explored.total())
+            }
+            Outcome::Explored(explored) => format!("{} traces, not finished", explored.total()),
+            Outcome::Refused { .. } => "refused".to_owned(),
+            Outcome::Crashed { .. } => "crashed".to_owned(),
+        };
+        let width = all.to_string().len();
+        eprintln!("[{done:width$}/{all}] {seconds:5.1} s  {strategy} {target}: {what}");
+    }
+
+    fn stopped(&self) -> bool {
+        self.0.interrupted()
+    }
+}
+
+fn style(args: &BenchArgs) -> Style {
+    match args.markdown {
+        true => Style::Markdown,
+        false => Style::Text,
+    }
+}
+
+fn write(report: &Report, out: &mut dyn Write) -> std::io::Result<()> {
+    serde_json::to_writer_pretty(&mut *out, report)?;
+    writeln!(out)?;
+    out.flush()
+}
+
+fn exit_of(report: &Report) -> Exit {
+    match report.pose.as_ref().is_none_or(PoseReport::is_clean) {
+        true => Exit::Clean,
+        false => Exit::Findings,
+    }
+}
+
+impl From<isopath_bench::Error> for CliError {
+    fn from(error: isopath_bench::Error) -> CliError {
+        let help = error.help();
+        let error = CliError::new(error);
+        match help {
+            Some(help) => error.help(help),
+            None => error,
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! `isopath bench`: what it says when something is missing, and that it measures itself.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use isopath_bench::sections::SECTIONS;
+use std::process::{Command, Output};
+
+fn bench(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_isopath"));
+    command.arg("bench").args(args).env_remove("ISOPATH_BIN");
+    command
+}
+
+fn refused(mut command: Command, expected: &[&str]) {
+    let Output { status, stderr, .. } = command.output().unwrap();
+    let stderr = String::from_utf8(stderr).unwrap();
+    assert_eq!(status.code(), Some(2), "{stderr}");
+    for text in expected {
+        assert!(stderr.contains(text), "no {text} in {stderr}");
+    }
+}
+
+#[test]
+fn help_lists_every_section() {
+    let output = bench(&["--help"]).output().unwrap();
+    let help = String::from_utf8(output.stdout).unwrap();
+    let names = SECTIONS.iter().map(|section| section.name);
+    for name in names.chain(["pose", "Examples:"]) {
+        assert!(help.contains(name), "no {name} in {help}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_answered_with_what_there_is() {
+    refused(bench(&["speed"]), &["interp", "pose"]);
+    refused(
+        bench(&["paths", "--class", "gson"]),
+        &["--class is an option of pose", "isopath bench pose --class"],
+    );
+    refused(
+        bench(&["pose", "--class", "NoSuchClass"]),
+        &["NoSuchClass", "com.google.gson.GsonBuilder"],
+    );
+    refused(
+        bench(&["pose", "--jars", "/nonexistent"]),
+        &["gson.jar", "apt install", "libgoogle-gson-java", "--jars"],
+    );
+}
+
+#[test]
+fn without_a_compiler_it_says_so() {
+    let mut command = bench(&["startup"]);
+    command.env("JAVA_HOME", "/nonexistent");
+    refused(command, &["no javac", "JAVA_HOME", "apt install"]);
+}
+
+#[test]
+fn it_measures_itself_from_anywhere() {
+    let elsewhere = tempfile::tempdir().unwrap();
+    let mut command = bench(&["startup", "--quick", "--json", "-"]);
+    let output = command.current_dir(elsewhere.path()).output().unwrap();
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(json["sections"][0]["name"], "startup");
+    assert_eq!(json["tasks"].as_array().unwrap().len(), 4);
+}
