@@ -39,9 +39,14 @@ impl<'p> Machine<'p> {
         class.access.is_enum() && above == Some("java/lang/Enum")
     }
 
-    /// Whether an input of the class is one of its constants.
-    pub(crate) fn has_constants(&self, class: &Class) -> bool {
-        class.id == self.program.well_known().class || self.is_enum(class)
+    /// The class that has the constants that an input of a class is one of, if it is one of constants. The
+    /// body of an enum constant is a subclass of the enum.
+    pub(crate) fn constants_class(&self, class: &'p Class) -> Option<&'p Class> {
+        let above = class.super_class.map(|c| self.program.class(c));
+        if class.id == self.program.well_known().class || self.is_enum(class) {
+            return Some(class);
+        }
+        above.filter(|above| self.is_enum(above))
     }
 
     /// What the constants are called in Java, in the order of their positions.

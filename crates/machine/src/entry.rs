@@ -259,8 +259,8 @@ impl<'p> Machine<'p> {
                 .is_ok_and(|id| id == method.id)
         };
         let owner = program.class(method.class);
-        if self.has_constants(owner) {
-            let condition = self.constant_where(st, (owner.id, this), runs_it)?;
+        if let Some(constants) = self.constants_class(owner) {
+            let condition = self.constant_where(st, (constants.id, this), runs_it)?;
             return self.assume_receiver(st, condition);
         }
         if owner.access.is_final() || method.access.is_final() || method.access.is_private() {

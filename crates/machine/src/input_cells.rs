@@ -1,7 +1,7 @@
 //! The symbols of the input heap: what each cell is called, and what its type says about its value.
 
 use crate::arith::{bool_to_int, in_range};
-use crate::library::ROOM;
+use crate::library::{PLACES, ROOM, public_name};
 use crate::{Interrupt, Machine, Step};
 use isopath_heap::{Key, Part, Region, Value};
 use isopath_program::{ClassId, ElemKind, Field, FieldId, GenericType};
@@ -37,7 +37,12 @@ impl<'p> Machine<'p> {
             }
             Region::Elements(kind) => {
                 let owner = self.array_name(&owner, key.reference, kind);
-                let name = format!("{owner}[{}]", self.index_name(key.index));
+                let index = self.index_name(key.index);
+                let list = owner.strip_suffix(PLACES);
+                let name = match list.filter(|_| self.input_types.is_owned(key.reference)) {
+                    Some(list) => format!("{list}get({index})"),
+                    None => format!("{owner}[{index}]"),
+                };
                 let class = match kind {
                     ElemKind::Ref => Some(self.element_class(key.reference)),
                     _ => None,
@@ -139,13 +144,16 @@ impl<'p> Machine<'p> {
     /// Java would have it.
     fn field_name(&self, owner: &str, reference: Term, id: FieldId) -> String {
         let field = self.program.field(id);
+        let class = self.program.class(field.class);
+        if let Some(name) = public_name(class, field).filter(|_| !class.is_application()) {
+            return format!("{owner}.{name}");
+        }
         let declared = self.input_types.declared(reference);
         let plain = declared.and_then(|class| self.program.find_field(class, &field.name));
         if plain == Some(id) {
             return format!("{owner}.{}", field.name);
         }
-        let class = self.program.class(field.class).source_name();
-        format!("(({class}) {owner}).{}", field.name)
+        format!("(({}) {owner}).{}", class.source_name(), field.name)
     }
 
     /// `owner`; one that is not declared to be an array is named with a cast, because an object may turn out
@@ -205,9 +213,8 @@ impl<'p> Machine<'p> {
         kind: ElemKind,
         class: Option<ClassId>,
     ) -> Cell {
-        if let Some(class) = class.map(|class| self.program.class(class))
-            && self.has_constants(class)
-        {
+        let constants = class.and_then(|class| self.constants_class(self.program.class(class)));
+        if let Some(class) = constants {
             return self.constant_symbol(name, class);
         }
         let (value, facts) = kind_symbol(&mut self.terms, name, kind);

@@ -85,6 +85,18 @@ fn is_pair(class: &Class) -> bool {
     &*class.name == "java/util/AbstractMap$SimpleEntry"
 }
 
+/// What a field of an object of the JDK is called, where Java has a better name for it than a private one.
+pub(crate) fn public_name(class: &Class, field: &Field) -> Option<&'static str> {
+    match rule(class, field)? {
+        Rule::Count => Some("size()"),
+        Rule::Places => Some(PLACES),
+        _ => None,
+    }
+}
+
+/// What the array with the elements of a list is called.
+pub(crate) const PLACES: &str = "elements";
+
 fn rule(class: &Class, field: &Field) -> Option<Rule> {
     let (_, fields) = SHAPES.iter().find(|(name, _)| **name == *class.name)?;
     let mut fields = fields.iter();

@@ -18,7 +18,7 @@ pub(crate) use keys::Question;
 
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Key, Leaf, ObjRef, Part, Region, Value};
-use isopath_program::{ClassId, Field};
+use isopath_program::{Class, ClassId, Field};
 use isopath_terms::{BinOp, Term};
 use rpds::HashTrieMap;
 
@@ -117,6 +117,11 @@ impl<'p> Machine<'p> {
     pub fn holds_pairs(&self, class: ClassId) -> bool {
         self.shape_of(class)
             .is_some_and(|(.., layout)| layout.is_map())
+    }
+
+    /// Whether the machine arranges what objects of a class hold when somebody looks.
+    pub(crate) fn is_arranged(&self, class: &Class) -> bool {
+        self.shape_of(class.id).is_some()
     }
 
     /// Whether objects of a class hold keys without values.

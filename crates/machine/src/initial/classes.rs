@@ -31,10 +31,10 @@ pub(super) fn first(program: &Program, declared: &[ClassId]) -> Option<ClassId> 
 /// The numbers of the classes whose objects have all of these types: the most specific type itself if it
 /// is such a class, then all in the order of the class world.
 pub(super) fn candidates(program: &Program, declared: &[ClassId]) -> impl Iterator<Item = i32> {
-    let fits = |class: ClassId| declared.iter().all(|&d| program.is_subclass(class, d));
+    let world = program.world();
+    let fits = |class: ClassId| declared.iter().all(|&d| world.may_be(program, d, class));
     let named = most_specific(program, declared);
-    let world = program.world().classes();
-    let mut found: Vec<(i32, ClassId)> = world.filter(|&(_, class)| fits(class)).collect();
+    let mut found: Vec<(i32, ClassId)> = world.classes().filter(|&(_, class)| fits(class)).collect();
     found.sort_by_key(|&(_, class)| Some(class) != named);
     found.into_iter().map(|(number, _)| number)
 }

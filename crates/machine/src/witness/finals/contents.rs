@@ -24,9 +24,15 @@ impl<'p> Finals<'_, 'p> {
                 self.array(place, length, kind).unwrap_or(Body::Opaque)
             }
             (Body::Contents(_), Some(class)) => {
-                let place = self.stand_in(number).map_or(place, Place::Own);
-                let contents = self.collection(place, class);
-                contents.map_or(Body::Opaque, Body::Contents)
+                let stand_in = self.stand_in(number).map(Place::Own);
+                let untouched = stand_in.is_none() && self.machine.is_arranged(class);
+                match untouched {
+                    true => start.body.clone(),
+                    false => {
+                        let contents = self.collection(stand_in.unwrap_or(place), class);
+                        contents.map_or(Body::Opaque, Body::Contents)
+                    }
+                }
             }
             (Body::Fields(_), Some(class)) => {
                 let fields = self.own_fields(class);
