@@ -1,15 +1,15 @@
 /** Inputs that are not understood yet are named, not passed over. */
 class NotYet {
-    enum Colour { RED, GREEN }
+    interface Shade {}
 
-    static final class Plain {}
+    enum Colour implements Shade { RED, GREEN }
 
-    static int hash(Plain o) {
-        return o.hashCode();
+    static boolean isAbsolute(java.io.File file) {
+        return file.isAbsolute();
     }
 
-    static boolean isRed(Colour c) {
-        return c == Colour.RED;
+    static boolean isRed(Shade s) {
+        return s == Colour.RED;
     }
 
     static void run(Runnable r) {

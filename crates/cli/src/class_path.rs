@@ -1,9 +1,10 @@
 //! Class paths as users write them.
 
 use crate::error::CliError;
-use isopath_program::{ClassPathEntry, ProgramConfig};
+use isopath_program::{ClassPathEntry, Implementation, ProgramConfig};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The options that say where classes are.
 #[derive(clap::Args, Debug)]
@@ -17,6 +18,23 @@ pub(crate) struct ClassPathArgs {
     /// The JDK to use: default JAVA_HOME, else that of the java on the PATH
     #[arg(long, value_name = "DIR")]
     java_home: Option<PathBuf>,
+    /// What an input of a wide type of the JDK is: java.util.List=java.util.LinkedList, several with commas
+    ///
+    /// Beside the classes of the application that implement the type. Without this option each such type has
+    /// one or two usual implementations, which the report names as an assumption.
+    #[arg(long, value_name = "TYPE=CLASS", value_parser = implementation)]
+    implementation: Vec<Implementation>,
+}
+
+/// `java.util.List=java.util.LinkedList,java.util.ArrayList`.
+fn implementation(text: &str) -> Result<Implementation, String> {
+    let internal = |name: &str| Arc::from(name.trim().replace('.', "/"));
+    match text.split_once('=') {
+        Some((ty, classes)) if !ty.is_empty() && !classes.is_empty() => {
+            Ok((internal(ty), classes.split(',').map(internal).collect()))
+        }
+        _ => Err("write TYPE=CLASS, as in java.util.List=java.util.LinkedList".to_owned()),
+    }
 }
 
 impl ClassPathArgs {
@@ -62,6 +80,7 @@ impl ClassPathArgs {
         ProgramConfig {
             class_path,
             java_home: self.java_home.clone(),
+            implementations: self.implementation.clone(),
             ..ProgramConfig::default()
         }
     }

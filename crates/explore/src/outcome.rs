@@ -177,6 +177,8 @@ pub struct Outcome {
     pub traces: Vec<Trace>,
     /// Bounds that cut something.
     pub bounds_hit: BTreeSet<Bound>,
+    /// What was taken for granted of inputs, which the JDK alone would not say.
+    pub assumptions: BTreeSet<String>,
     /// How often each exception class left the method, failed asserts aside: sums to the traces that threw.
     pub threw_by_class: BTreeMap<String, u64>,
     /// How often each unsupported feature ended a trace.
@@ -207,6 +209,7 @@ impl Outcome {
             counts,
             traces,
             bounds_hit,
+            assumptions: BTreeSet::new(),
             threw_by_class,
             unsupported,
             stats,

@@ -31,6 +31,7 @@ struct Queue {
     busy: usize,
     traces: Vec<Trace>,
     bounds_hit: BTreeSet<Bound>,
+    assumptions: BTreeSet<String>,
     stats: Stats,
     covered: Covered,
 }
@@ -197,6 +198,7 @@ pub fn explore(
         let result = worker.work(method);
         let mut queue = shared.lock();
         queue.covered.add(worker.machine.coverage());
+        queue.assumptions.extend(worker.machine.assumed_of_inputs());
         queue.stats.instructions += worker.machine.stats.instructions;
         queue.stats.forks += worker.machine.stats.forks;
         queue.stats.solver += worker.machine.solver.stats();
@@ -228,6 +230,7 @@ pub fn explore(
     let coverage = config.coverage.then(|| coverage.describe(program, method));
     Ok(Outcome {
         coverage,
+        assumptions: queue.assumptions,
         ..Outcome::new(sorted(traces), queue.bounds_hit, stats)
     })
 }

@@ -6,7 +6,7 @@
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Host, Value};
 use isopath_program::{Class, ElemKind, Type};
-use isopath_terms::Node;
+use isopath_terms::{Const, Node, Sort};
 
 /// The boxes: what they hold, their class, and the descriptor of its `valueOf`.
 const BOXES: [(ElemKind, &str, &str); 8] = [
@@ -96,6 +96,18 @@ impl<'p> Machine<'p> {
         self.box_of_class(st, class, value)
     }
 
+    /// Makes sure that a value can be put into a box without a question: where a call has been done, it cannot
+    /// be done again.
+    pub(crate) fn require_boxes(&self, st: &State<'p>, ty: &Type) -> Step {
+        let (class, _) = box_of(ty).ok_or_else(|| Interrupt::malformed("box of nothing"))?;
+        self.require_initialised(st, self.program.load(class)?.id)?;
+        let found = KEPT.iter().find(|(name, ..)| *name == class);
+        match found.and_then(|(_, keeper, ..)| *keeper) {
+            Some(keeper) => self.require_initialised(st, self.program.load(keeper)?.id),
+            None => Ok(()),
+        }
+    }
+
     /// `value` in a box of a class that is initialised.
     pub(crate) fn box_of_class(
         &mut self,
@@ -103,6 +115,7 @@ impl<'p> Machine<'p> {
         class: &Class,
         value: Value,
     ) -> Step<Value> {
+        let value = self.if_forced(st, value);
         let number = match value {
             Value::Int(value) => Some(i64::from(value)),
             Value::Long(value) => Some(value),
@@ -126,6 +139,27 @@ impl<'p> Machine<'p> {
             object.host = Host::Boxed;
         }
         Ok(Value::Ref(made))
+    }
+
+    /// The constant that a value is on this path, if that is easy to see.
+    fn if_forced(&mut self, st: &State<'p>, value: Value) -> Value {
+        let Value::Sym(term) = value else {
+            return value;
+        };
+        let constant = match (
+            self.terms.sort(term),
+            st.pc.nearest_to_zero(&self.terms, term),
+        ) {
+            (Sort::Bv32, Some(n)) => Const::Bv32(n as i32),
+            (Sort::Bv64, Some(n)) => Const::Bv64(n as i64),
+            _ => return value,
+        };
+        let nearest = self.terms.constant(constant);
+        let equal = self.terms.eq(term, nearest);
+        match st.pc.known(&self.terms, equal) {
+            Some(true) => Value::from_const(constant),
+            _ => value,
+        }
     }
 
     /// The box of a small value.

@@ -50,7 +50,7 @@ impl<'p> Machine<'p> {
     }
 
     /// What the constants are called in Java, in the order of their positions.
-    fn constant_names(&self, class: &Class) -> Vec<String> {
+    pub(crate) fn constant_names(&self, class: &Class) -> Vec<String> {
         if class.id == self.program.well_known().class {
             let types = CLASSES.iter().filter_map(|desc| Type::parse(desc));
             return types.map(|ty| format!("{ty}.class")).collect();

@@ -82,6 +82,10 @@ impl<'p> Machine<'p> {
                     Part::Value => ("value", 1, self.program.well_known().object),
                 };
                 let name = format!("{owner}.{called}({})", self.index_name(key.index));
+                if part == Part::Key && self.input_types.held_by(key.reference, 0).is_none() {
+                    let assumption = "keys of a map whose type is not known are strings";
+                    self.input_types.note_assumption(assumption);
+                }
                 self.held_symbol(&name, (key.reference, argument), declared)
             }
             Region::Hash => {

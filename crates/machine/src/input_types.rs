@@ -14,6 +14,7 @@ use isopath_program::{ClassId, ClassRange, GenericType, Program};
 use isopath_terms::{Sort, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// What is known of the types of input references, on every path.
@@ -31,6 +32,8 @@ pub(crate) struct InputTypes {
     overlaps: RefCell<FxHashMap<(ClassId, ClassId), bool>>,
     /// Choices among the constants of an enum, and the position that each depends on.
     choices: FxHashMap<Term, (ClassId, Term)>,
+    /// What else is taken for granted, as a person would write it.
+    assumed: BTreeSet<&'static str>,
     /// Conditions on types and constants, as a person would write them.
     texts: FxHashMap<Term, String>,
 }
@@ -131,6 +134,21 @@ impl InputTypes {
         found
     }
 
+    /// Notes that something is taken for granted.
+    pub(crate) fn note_assumption(&mut self, assumption: &'static str) {
+        self.assumed.insert(assumption);
+    }
+
+    /// What is taken for granted, declared types aside.
+    pub(crate) fn assumed(&self) -> impl Iterator<Item = &'static str> {
+        self.assumed.iter().copied()
+    }
+
+    /// The declared types of which somebody has asked what may be behind them.
+    pub(crate) fn asked(&self) -> Vec<ClassId> {
+        self.instances.borrow().keys().copied().collect()
+    }
+
     /// Notes how a person would write a condition.
     pub(crate) fn describe(&mut self, condition: Term, text: String) {
         self.texts.insert(condition, text);
@@ -139,6 +157,11 @@ impl InputTypes {
     /// Notes that a reference is the constant of an enum at a position.
     pub(crate) fn note_choice(&mut self, reference: Term, class: ClassId, position: Term) {
         self.choices.insert(reference, (class, position));
+    }
+
+    /// Whether there are choices among the constants of a class.
+    pub(crate) fn is_chosen(&self, class: ClassId) -> bool {
+        self.choices.values().any(|&(of, _)| of == class)
     }
 
     /// The enum and the position that a reference depends on, if it is an input of an enum type.

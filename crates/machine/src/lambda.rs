@@ -4,7 +4,6 @@
 //! interface itself; what it does stands in the machine's table of call sites. HotSpot spins a class per
 //! call site instead; the difference can be seen only through `getClass`, which is not supported.
 
-use crate::boxes::box_of;
 use crate::frame::Then;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Body, Host, ObjRef, Value};
@@ -230,6 +229,9 @@ impl<'p> Machine<'p> {
     ) -> Step {
         let mut method = self.program.method(lambda.target);
         let mut adapt = result_adapter(&lambda.takes.ret, &resolved.ret);
+        if let Some(Adapt::Box(ty)) = &adapt {
+            self.require_boxes(st, ty)?;
+        }
         match lambda.kind {
             HandleKind::InvokeStatic => self.require_initialised(st, method.class)?,
             HandleKind::NewInvokeSpecial => {
@@ -378,10 +380,8 @@ impl<'p> Machine<'p> {
                 st.frame.push(value)
             }
             Adapt::Box(ty) => {
-                let (class, desc) = box_of(ty).ok_or_else(|| Interrupt::malformed(BAD_SITE))?;
-                let class = self.program.load(class)?;
-                let method = self.method_of(class, "valueOf", desc)?;
-                self.call(st, method, &[value], Then::Resume)
+                let value = self.boxed(st, value, ty)?;
+                st.frame.push(value)
             }
         }
     }

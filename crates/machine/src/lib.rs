@@ -9,6 +9,7 @@
 
 mod arith;
 mod arrays;
+mod assumptions;
 mod boxes;
 mod byte_view;
 mod collect;

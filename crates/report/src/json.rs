@@ -13,7 +13,7 @@ use coverage::CoverageJson;
 use heap::HeapJson;
 use isopath_explore::{EndingKind, Verdict};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
 /// The name of the schema, in the field `schema`.
@@ -51,6 +51,8 @@ struct RunJson<'a> {
     /// Whether every path was assumed away, so that nothing was checked.
     vacuous: bool,
     bounds_hit: Vec<&'static str>,
+    /// What was taken for granted of inputs.
+    assumptions: &'a BTreeSet<String>,
     traces: Traces,
     threw_by_class: &'a BTreeMap<String, u64>,
     unsupported_features: &'a BTreeMap<String, u64>,
@@ -81,6 +83,7 @@ impl<'a> RunJson<'a> {
                 .iter()
                 .map(|bound| bound.name())
                 .collect(),
+            assumptions: &outcome.assumptions,
             traces: Traces::new(&outcome.counts),
             threw_by_class: &outcome.threw_by_class,
             unsupported_features: &outcome.unsupported,

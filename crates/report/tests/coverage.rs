@@ -243,6 +243,7 @@ fn run(coverage: Coverage) -> Run {
     let outcome = Outcome {
         counts: Counts::default(),
         traces: Vec::new(),
+        assumptions: Default::default(),
         bounds_hit: BTreeSet::new(),
         threw_by_class: BTreeMap::new(),
         unsupported: BTreeMap::new(),

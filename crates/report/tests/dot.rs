@@ -39,6 +39,7 @@ fn drawing(target: &str, traces: Vec<Trace>) -> String {
         outcome: Outcome {
             counts,
             traces,
+            assumptions: Default::default(),
             bounds_hit: Default::default(),
             threw_by_class: Default::default(),
             unsupported: Default::default(),

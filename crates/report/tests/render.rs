@@ -70,6 +70,7 @@ fn run() -> Run {
     let outcome = Outcome {
         counts,
         traces,
+        assumptions: Default::default(),
         bounds_hit: BTreeSet::new(),
         threw_by_class: BTreeMap::new(),
         unsupported: BTreeMap::new(),

@@ -110,6 +110,8 @@ impl<'p> Machine<'p> {
 
     /// Restricts the path to keys none of which is null or equals another one.
     pub(super) fn require_different(&mut self, st: &mut State<'p>, keys: &[Value]) -> Step {
+        self.input_types
+            .note_assumption("no key of a map and no element of a set is null");
         self.require_some(st, keys)?;
         for (i, &key) in keys.iter().enumerate() {
             for &other in &keys[i + 1..] {

@@ -34,7 +34,8 @@ pub(super) fn candidates(program: &Program, declared: &[ClassId]) -> impl Iterat
     let world = program.world();
     let fits = |class: ClassId| declared.iter().all(|&d| world.may_be(program, d, class));
     let named = most_specific(program, declared);
-    let mut found: Vec<(i32, ClassId)> = world.classes().filter(|&(_, class)| fits(class)).collect();
+    let mut found: Vec<(i32, ClassId)> =
+        world.classes().filter(|&(_, class)| fits(class)).collect();
     found.sort_by_key(|&(_, class)| Some(class) != named);
     found.into_iter().map(|(number, _)| number)
 }

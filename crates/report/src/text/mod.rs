@@ -123,6 +123,9 @@ fn summary(rows: &mut Rows<impl Write>, outcome: &Outcome, verdict: &Verdict) ->
     if !bounds.is_empty() {
         rows.row("bounds hit", &bounds.join(", "))?;
     }
+    for (i, assumption) in outcome.assumptions.iter().enumerate() {
+        rows.row(if i == 0 { "assumes" } else { "" }, assumption)?;
+    }
     if let Verdict::Inconclusive(reasons) = verdict {
         rows.row("because", &reasons.join("; "))?;
     }

@@ -46,7 +46,10 @@ pub(super) fn invoke<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let adapt = match &declared.ret {
         Type::Void => Adapt::Null,
         Type::Ref(_) => Adapt::Same,
-        primitive => Adapt::Box(primitive.clone()),
+        primitive => {
+            call.machine.require_boxes(call.state, primitive)?;
+            Adapt::Box(primitive.clone())
+        }
     };
     if declared.is_static() {
         call.machine
