@@ -24,10 +24,16 @@ pub(super) enum Content {
     Boxes(Vec<(String, Vec<f64>)>),
 }
 
-/// Colours that people tell apart who do not see all of them (Okabe and Ito).
-const COLORS: [&str; 6] = [
-    "#D55E00", "#E69F00", "#009E73", "#56B4E9", "#0072B2", "#CC79A7",
+/// Colours that people tell apart who do not see all of them (Okabe and Ito): a strategy has the same in all
+/// diagrams.
+const COLORS: [(&str, &str); 5] = [
+    ("lazy", "#D55E00"),
+    ("lazier", "#E69F00"),
+    ("lazier-sharp", "#009E73"),
+    ("summaries", "#56B4E9"),
+    ("pose", "#0072B2"),
 ];
+const OTHER: &str = "#999999";
 const INK: Pen = Pen {
     color: "#333333",
     width: 1.0,
@@ -59,17 +65,26 @@ pub(super) fn figure(panels: &[Panel]) -> String {
     let mut x = LEFT;
     for (index, name) in names.iter().enumerate() {
         let y = HEIGHT + LEGEND / 2.0;
-        svg.line((x, y - 4.0), (x + 24.0, y - 4.0), pen(index, names.len()));
+        svg.line(
+            (x, y - 4.0),
+            (x + 24.0, y - 4.0),
+            pen(name, index, names.len()),
+        );
         svg.text((x + 30.0, y), Anchor::Start, name);
         x += 60.0 + 7.0 * name.len() as f64;
     }
     svg.finish()
 }
 
+fn color(name: &str) -> &'static str {
+    let found = COLORS.iter().find(|(strategy, _)| *strategy == name);
+    found.map_or(OTHER, |(_, color)| color)
+}
+
 /// Later curves are thinner and drawn over earlier ones, so that those in the same place are all seen.
-fn pen(index: usize, all: usize) -> Pen {
+fn pen(name: &str, index: usize, all: usize) -> Pen {
     Pen {
-        color: COLORS[index % COLORS.len()],
+        color: color(name),
         width: 1.5 + 1.5 * (all - index - 1) as f64,
     }
 }
@@ -141,8 +156,8 @@ fn draw_curves(
             &x.to_string(),
         );
     }
-    for (index, (_, points)) in curves.iter().enumerate() {
-        let pen = pen(index, curves.len());
+    for (index, (name, points)) in curves.iter().enumerate() {
+        let pen = pen(name, index, curves.len());
         let points: Vec<(f64, f64)> = points
             .iter()
             .map(|&(x, y)| (place(x), axis.place(y)))
@@ -168,12 +183,7 @@ fn draw_boxes(svg: &mut Svg, axis: &Axis, (from, to): (f64, f64), boxes: &[(Stri
         svg.line((middle, least), (middle, greatest), INK);
         svg.line((left, least), (right, least), INK);
         svg.line((left, greatest), (right, greatest), INK);
-        svg.rectangle(
-            (left, upper),
-            (right, lower),
-            COLORS[index % COLORS.len()],
-            INK,
-        );
+        svg.rectangle((left, upper), (right, lower), color(name), INK);
         svg.line((left, median), (right, median), Pen { width: 3.0, ..INK });
     }
 }

@@ -106,7 +106,7 @@ impl Survey {
 
     fn explore(&self, task: &Task<'_>) -> Result<Record> {
         let start = Instant::now();
-        let process = record(self.command(task), self.timeout * PATIENCE + A_WHILE)?;
+        let process = record(self.command(task), self.patience())?;
         Ok(Record {
             class: task.subject.class.clone(),
             target: task.subject.target.clone(),
@@ -114,6 +114,12 @@ impl Survey {
             seconds: start.elapsed().as_secs_f64(),
             outcome: Outcome::of(&process, &task.subject.descriptor),
         })
+    }
+
+    fn patience(&self) -> Duration {
+        self.timeout
+            .saturating_mul(PATIENCE)
+            .saturating_add(A_WHILE)
     }
 
     fn command(&self, task: &Task<'_>) -> Command {
