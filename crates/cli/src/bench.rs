@@ -160,9 +160,10 @@ fn write(report: &Report, out: &mut dyn Write) -> std::io::Result<()> {
 }
 
 fn exit_of(report: &Report) -> Exit {
-    match report.pose.as_ref().is_none_or(PoseReport::is_clean) {
-        true => Exit::Clean,
-        false => Exit::Findings,
+    match &report.pose {
+        Some(survey) if !survey.is_clean() => Exit::Findings,
+        Some(survey) if survey.incomplete => Exit::Inconclusive,
+        _ => Exit::Clean,
     }
 }
 

@@ -33,10 +33,12 @@ Exit codes:
   {}  measured
   {}  of pose: a method crashed or was refused, or has more traces than under lazy
   {}  wrong usage or input, a missing JDK or jar, or a task that did not count right
+  {}  of pose: it was interrupted
   {}  a bug in isopath",
         Exit::Clean.code(),
         Exit::Findings.code(),
         Exit::Usage.code(),
+        Exit::Inconclusive.code(),
         Exit::Internal.code(),
     )
 }
