@@ -13,6 +13,7 @@ mod error;
 pub mod generate;
 pub mod machine;
 pub mod measure;
+pub mod plot;
 pub mod pose;
 pub mod report;
 pub mod row;

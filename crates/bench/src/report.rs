@@ -6,6 +6,7 @@ use crate::measure::{Best, Results};
 use crate::pose::PoseReport;
 use crate::row::Row;
 use crate::scale::Scale;
+use crate::sections::growth::{self, Point};
 use crate::sections::{Section, explorations};
 use crate::table;
 use crate::task::Task;
@@ -24,6 +25,9 @@ pub struct Report {
     pub sections: Vec<SectionRows>,
     /// What each task cost.
     pub tasks: Vec<TaskCost>,
+    /// Traces and time by bound, if that section was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub growth: Vec<Point>,
     /// The survey of libraries, if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pose: Option<PoseReport>,
@@ -63,12 +67,18 @@ impl Report {
             task: task.clone(),
             best: best.clone(),
         };
+        let tasks: Vec<TaskCost> = results.iter().map(cost).collect();
+        let growth = match sections.iter().any(|it| it.name == growth::NAME) {
+            true => growth::points(scale, &tasks),
+            false => Vec::new(),
+        };
         Report {
             machine: Machine::this(),
             rounds: scale.rounds,
             smoke_test: scale.short_loops,
             sections: sections.iter().map(rows).collect(),
-            tasks: results.iter().map(cost).collect(),
+            tasks,
+            growth,
             pose: None,
         }
     }

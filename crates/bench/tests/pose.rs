@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_bench::document::{Style, render};
-use isopath_bench::pose::{Outcome, PoseReport, Record, STRATEGIES, Survey, Watcher, target};
+use isopath_bench::pose::{Outcome, PoseReport, Record, STRATEGIES, Subject, Survey, Watcher};
 use isopath_hotspot::launch::Engine;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -103,10 +103,7 @@ fn compiled() -> tempfile::TempDir {
 
 fn survey(classes: &Path) -> Survey {
     let methods = [("swap", "(LPair;)I"), ("many", "([I)I"), ("missing", "()V")];
-    let method = |(name, descriptor)| {
-        let target = target("Pair", name, descriptor).unwrap();
-        ("Pair".to_owned(), target)
-    };
+    let method = |(name, descriptor)| Subject::new("Pair", name, descriptor).unwrap();
     Survey {
         isopath: binary(),
         class_path: classes.into(),

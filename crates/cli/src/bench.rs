@@ -6,6 +6,7 @@ use crate::error::CliError;
 use crate::exit::Exit;
 use crate::interrupt::Interrupts;
 use isopath_bench::document::{Style, render};
+use isopath_bench::plot::{DRAWN, figures};
 use isopath_bench::pose::{self, Outcome, PoseReport, Record, Survey, Watcher};
 use isopath_bench::report::Report;
 use isopath_bench::scale::Scale;
@@ -23,6 +24,7 @@ const JARS: &str = "/usr/share/java";
 pub(crate) fn command(args: &BenchArgs) -> Result<ExitCode, CliError> {
     let isopath = binary()?;
     let survey = survey(args, &isopath)?;
+    let plots = plots(args)?;
     let json = args
         .json
         .as_deref()
@@ -31,6 +33,9 @@ pub(crate) fn command(args: &BenchArgs) -> Result<ExitCode, CliError> {
     let mut report = isopath_bench::run(&isopath, &sections(args), &scale(args))?;
     if let Some(survey) = survey {
         report.pose = Some(PoseReport::of(&survey, &Watching(Interrupts::watch()))?);
+    }
+    if let Some(directory) = plots {
+        draw(&report, directory)?;
     }
     if !json.as_ref().is_some_and(Destination::is_stdout) {
         stdout().write_all(render(&report.blocks(), style(args)).as_bytes())?;
@@ -51,10 +56,8 @@ fn binary() -> Result<PathBuf, CliError> {
     }
 }
 
-/// Without names all sections but the survey, which takes an hour.
 fn sections(args: &BenchArgs) -> Vec<&'static Section> {
-    let named = |section: &&Section| args.names.iter().any(|name| name == section.name);
-    let wanted = |section: &&Section| args.names.is_empty() || named(section);
+    let wanted = |section: &&Section| args.wants(section.name);
     SECTIONS.iter().filter(wanted).collect()
 }
 
@@ -71,7 +74,7 @@ fn scale(args: &BenchArgs) -> Scale {
 /// What is missing for it is known before anything is measured.
 fn survey(args: &BenchArgs, isopath: &Path) -> Result<Option<Survey>, CliError> {
     let of_pose = &args.pose;
-    if !args.names.iter().any(|name| name == pose::NAME) {
+    if !args.wants(pose::NAME) {
         return match of_pose.given() {
             Some(option) => Err(CliError::new(format!("{option} is an option of pose"))
                 .help(format!("isopath bench {} {option} ...", pose::NAME))),
@@ -117,6 +120,32 @@ impl Watcher for Watching {
     }
 }
 
+/// The directory for diagrams, if there will be any.
+fn plots(args: &BenchArgs) -> Result<Option<&Path>, CliError> {
+    let Some(directory) = args.plots.as_deref() else {
+        return Ok(None);
+    };
+    if !DRAWN.iter().any(|name| args.wants(name)) {
+        return Err(CliError::new("there is nothing to draw for --plots")
+            .help(format!("diagrams are of {}", DRAWN.join(" and "))));
+    }
+    std::fs::create_dir_all(directory).map_err(|error| unwritable(directory, &error))?;
+    Ok(Some(directory))
+}
+
+fn draw(report: &Report, directory: &Path) -> Result<(), CliError> {
+    for (name, figure) in figures(report) {
+        let path = directory.join(name);
+        std::fs::write(&path, figure).map_err(|error| unwritable(&path, &error))?;
+    }
+    Ok(())
+}
+
+fn unwritable(path: &Path, error: &std::io::Error) -> CliError {
+    CliError::new(format!("cannot write {}: {error}", path.display()))
+        .help("name a directory that you may write to")
+}
+
 fn style(args: &BenchArgs) -> Style {
     match args.markdown {
         true => Style::Markdown,
@@ -131,9 +160,10 @@ fn write(report: &Report, out: &mut dyn Write) -> std::io::Result<()> {
 }
 
 fn exit_of(report: &Report) -> Exit {
-    match report.pose.as_ref().is_none_or(PoseReport::is_clean) {
-        true => Exit::Clean,
-        false => Exit::Findings,
+    match &report.pose {
+        Some(survey) if !survey.is_clean() => Exit::Findings,
+        Some(survey) if survey.incomplete => Exit::Inconclusive,
+        _ => Exit::Clean,
     }
 }
 

@@ -42,6 +42,10 @@ fn what_is_wrong_is_answered_with_what_there_is() {
         &["NoSuchClass", "com.google.gson.GsonBuilder"],
     );
     refused(
+        bench(&["paths", "--plots", "/nonexistent"]),
+        &["nothing to draw", "growth and pose"],
+    );
+    refused(
         bench(&["pose", "--jars", "/nonexistent"]),
         &["gson.jar", "apt install", "libgoogle-gson-java", "--jars"],
     );

@@ -1,6 +1,6 @@
 //! The table of classes: our figures beside those of the paper.
 
-use super::summary::Sums;
+use super::summary::{Sums, finished_by_all};
 use super::{PoseReport, Record};
 use crate::document::{Grid, Side};
 use crate::table::{grouped, number};
@@ -45,16 +45,32 @@ struct Line<'a> {
     reported: Vec<Reported>,
 }
 
-/// The classes in the order of the paper, others after them, and all together; a line for each strategy.
+/// The classes in the order of the paper, others after them, and all together; last the methods that have
+/// finished under every strategy, whose sums alone can be compared. A line for each strategy.
 pub(super) fn grid(report: &PoseReport) -> Grid {
     let columns = COLUMNS.map(|(name, side, _)| (name, side));
     let names = names(report);
     let mut grid = Grid::new(&columns);
     for name in &names {
         let simple = name.rsplit('.').next().unwrap_or(name);
-        push(&mut grid, report, simple, &[name]);
+        let records = report.records.iter().filter(|it| it.class == **name);
+        push(
+            &mut grid,
+            report,
+            simple,
+            &[name],
+            &records.collect::<Vec<_>>(),
+        );
     }
-    push(&mut grid, report, "all", &names);
+    let all: Vec<&Record> = report.records.iter().collect();
+    push(&mut grid, report, "all", &names, &all);
+    push(
+        &mut grid,
+        report,
+        "finished by all",
+        &[],
+        &finished_by_all(report),
+    );
     grid
 }
 
@@ -68,18 +84,16 @@ fn names(report: &PoseReport) -> Vec<&str> {
 }
 
 /// The name stands in the first line.
-fn push(grid: &mut Grid, report: &PoseReport, name: &str, classes: &[&str]) {
-    let of_paper = pose_methods();
-    let of_paper = of_paper
-        .iter()
-        .filter(|it| classes.contains(&it.class))
-        .count();
+fn push(grid: &mut Grid, report: &PoseReport, name: &str, classes: &[&str], records: &[&Record]) {
+    let methods = pose_methods();
+    let of_paper = methods.iter().filter(|it| classes.contains(&it.class));
+    let of_paper = of_paper.count();
     for (index, strategy) in report.strategies.iter().enumerate() {
-        let is_in = |it: &&Record| classes.contains(&&*it.class) && it.strategy == *strategy;
+        let records = records.iter().filter(|it| it.strategy == *strategy);
         let line = Line {
             name: if index == 0 { name } else { "" },
             strategy,
-            sums: Sums::of(report.records.iter().filter(is_in)),
+            sums: Sums::of(records.copied()),
             of_paper,
             reported: reported(classes, strategy),
         };

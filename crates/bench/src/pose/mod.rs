@@ -16,7 +16,7 @@ mod target;
 pub use record::{Explored, Outcome, Record};
 pub use summary::{Excess, Sums, excesses, unsupported};
 pub use survey::{Survey, Watcher};
-pub use target::target;
+pub use target::Subject;
 
 use crate::Result;
 use crate::document::Block;

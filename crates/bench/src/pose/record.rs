@@ -80,14 +80,26 @@ impl Explored {
 
 #[derive(Deserialize)]
 struct Document {
-    runs: Vec<Explored>,
+    runs: Vec<Run>,
+}
+
+#[derive(Deserialize)]
+struct Run {
+    coverage: Covered,
+    #[serde(flatten)]
+    explored: Explored,
+}
+
+#[derive(Deserialize)]
+struct Covered {
+    descriptor: String,
 }
 
 impl Outcome {
-    /// What a process that has ended says.
-    pub(super) fn of(process: &launch::Outcome) -> Outcome {
+    /// What a process that has ended says of the method with this descriptor.
+    pub(super) fn of(process: &launch::Outcome, descriptor: &str) -> Outcome {
         match process.exit {
-            code if REPORTED.contains(&code) => explored(&process.stdout),
+            code if REPORTED.contains(&code) => explored(&process.stdout, descriptor),
             REFUSED => Outcome::Refused {
                 message: shortened(&process.stderr),
             },
@@ -120,14 +132,16 @@ impl Outcome {
     }
 }
 
-fn explored(text: &str) -> Outcome {
+fn explored(text: &str, descriptor: &str) -> Outcome {
     let crashed = |message: String| Outcome::Crashed { message };
-    match serde_json::from_str::<Document>(text) {
-        Ok(document) => match <[Explored; 1]>::try_from(document.runs) {
-            Ok([explored]) => Outcome::Explored(explored),
-            Err(runs) => crashed(format!("{} runs instead of one", runs.len())),
-        },
-        Err(error) => crashed(format!("its output is not understood: {error}")),
+    let document: Document = match serde_json::from_str(text) {
+        Ok(document) => document,
+        Err(error) => return crashed(format!("its output is not understood: {error}")),
+    };
+    let mut runs = document.runs.into_iter();
+    match runs.find(|run| run.coverage.descriptor == descriptor) {
+        Some(run) => Outcome::Explored(run.explored),
+        None => crashed(format!("no run of the method with descriptor {descriptor}")),
     }
 }
 
@@ -143,18 +157,19 @@ mod tests {
     /// As `isopath run --json` prints it, of a run that was stopped.
     const STOPPED: &str = r#"{"schema":"isopath.run/1","runs":[{"target":"A#m()","strategy":"pose",
         "verdict":"inconclusive","bounds_hit":["max-loop","timeout"],"unsupported_features":{"native f":2},
-        "traces":{"total":9,"returned":3,"threw":2,"violated":0,"assumed_away":0,"cut":2,"subsumed":0,
+        "coverage":{"class":"A","method":"m","descriptor":"()LB;"},"traces":{"total":9,"returned":3,"threw":2,"violated":0,"assumed_away":0,"cut":2,"subsumed":0,
         "unsupported":2,"unknown":0},
         "stats":{"instructions":75719,"forks":8,"queries":12,"queries_backend":1,
         "queries_by_layer":{"backend":1,"repair":11},"tokens":40,"solver_ms":0.5,"wall_ms":338.3,
         "peak_rss_kb":88164}}]}"#;
 
     fn ended(exit: i32, stdout: &str, stderr: &str) -> Outcome {
-        Outcome::of(&launch::Outcome {
+        let process = launch::Outcome {
             exit,
             stdout: stdout.to_owned(),
             stderr: stderr.to_owned(),
-        })
+        };
+        Outcome::of(&process, "()LB;")
     }
 
     #[test]
@@ -163,6 +178,12 @@ mod tests {
         let explored = outcome.explored().expect("a report");
         assert_eq!((explored.total(), explored.stats.tokens), (9, 40));
         assert!(!explored.finished() && !explored.supported());
+    }
+
+    #[test]
+    fn a_bridge_is_not_the_method() {
+        let bridge = STOPPED.replace("()LB;", "()LA;");
+        assert!(ended(3, &bridge, "").failure().is_some());
     }
 
     #[test]

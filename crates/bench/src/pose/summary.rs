@@ -1,5 +1,6 @@
 //! Sums over methods.
 
+use super::PoseReport;
 use super::record::{Explored, Record};
 use std::collections::BTreeMap;
 
@@ -46,6 +47,17 @@ impl Sums {
         }
         sums
     }
+}
+
+/// The records of the methods that have finished under every strategy.
+pub(super) fn finished_by_all(report: &PoseReport) -> Vec<&Record> {
+    let finished = |it: &Record| it.outcome.explored().is_some_and(Explored::finished);
+    let mut times: BTreeMap<&str, usize> = BTreeMap::new();
+    for record in report.records.iter().filter(|it| finished(it)) {
+        *times.entry(&record.target).or_default() += 1;
+    }
+    let by_all = |it: &&Record| times.get(&*it.target) == Some(&report.strategies.len());
+    report.records.iter().filter(by_all).collect()
 }
 
 /// In how many methods, and in how many traces of all strategies, each feature is missing; in most methods
@@ -137,6 +149,24 @@ mod tests {
         assert_eq!((sums.methods, sums.finished, sums.supported), (3, 1, 1));
         assert_eq!((sums.traces, sums.queries, sums.tokens), (9, 4, 6));
         assert_eq!((sums.solver, sums.wall), (1.0, 3.0));
+    }
+
+    #[test]
+    fn sums_can_be_compared_of_what_all_have_finished() {
+        let report = PoseReport {
+            timeout_s: 1.0,
+            strategies: vec!["pose".to_owned(), "lazy".to_owned()],
+            incomplete: true,
+            records: vec![
+                record("A#m()", "pose", 5, "", ""),
+                record("A#m()", "lazy", 9, "", ""),
+                record("A#n()", "pose", 5, "", ""),
+                record("A#n()", "lazy", 9, r#""timeout""#, ""),
+                record("A#o()", "pose", 5, "", ""),
+            ],
+        };
+        let traces = Sums::of(finished_by_all(&report).into_iter()).traces;
+        assert_eq!(traces, 14);
     }
 
     #[test]

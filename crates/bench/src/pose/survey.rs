@@ -2,7 +2,7 @@
 
 use super::jars;
 use super::record::{Outcome, Record};
-use super::target::target;
+use super::target::Subject;
 use crate::{Error, Result};
 use isopath_figures::{PoseMethod, pose_methods};
 use isopath_hotspot::launch::record;
@@ -27,8 +27,8 @@ pub struct Survey {
     pub isopath: PathBuf,
     /// Where the classes are.
     pub class_path: OsString,
-    /// Class and target of each method.
-    pub methods: Vec<(String, String)>,
+    /// The methods.
+    pub methods: Vec<Subject>,
     /// Strategies that explore each of them.
     pub strategies: Vec<String>,
     /// For one method under one strategy.
@@ -99,27 +99,27 @@ impl Survey {
     }
 
     /// All strategies of a method follow each other, so that a survey that is stopped can be read.
-    fn tasks<'a>(
-        &'a self,
-        (class, target): &'a (String, String),
-    ) -> impl Iterator<Item = Task<'a>> {
-        self.strategies.iter().map(move |strategy| Task {
-            class,
-            target,
-            strategy,
-        })
+    fn tasks<'a>(&'a self, subject: &'a Subject) -> impl Iterator<Item = Task<'a>> {
+        let task = move |strategy: &'a String| Task { subject, strategy };
+        self.strategies.iter().map(task)
     }
 
     fn explore(&self, task: &Task<'_>) -> Result<Record> {
         let start = Instant::now();
-        let process = record(self.command(task), self.timeout * PATIENCE + A_WHILE)?;
+        let process = record(self.command(task), self.patience())?;
         Ok(Record {
-            class: task.class.to_owned(),
-            target: task.target.to_owned(),
+            class: task.subject.class.clone(),
+            target: task.subject.target.clone(),
             strategy: task.strategy.to_owned(),
             seconds: start.elapsed().as_secs_f64(),
-            outcome: Outcome::of(&process),
+            outcome: Outcome::of(&process, &task.subject.descriptor),
         })
+    }
+
+    fn patience(&self) -> Duration {
+        self.timeout
+            .saturating_mul(PATIENCE)
+            .saturating_add(A_WHILE)
     }
 
     fn command(&self, task: &Task<'_>) -> Command {
@@ -130,30 +130,24 @@ impl Survey {
             .arg(format!("--timeout={}", self.timeout.as_secs_f64()))
             .arg("-cp")
             .arg(&self.class_path)
-            .arg(task.target);
+            .arg(&task.subject.target);
         command
     }
 }
 
 struct Task<'a> {
-    class: &'a str,
-    target: &'a str,
+    subject: &'a Subject,
     strategy: &'a str,
 }
 
-fn methods(parts: &[String]) -> Vec<(String, String)> {
+fn methods(parts: &[String]) -> Vec<Subject> {
     let wanted = |method: &PoseMethod| {
         let named = parts.iter().any(|part| method.class.contains(&**part));
         method.same_code && (parts.is_empty() || named)
     };
-    let named = |it: PoseMethod| {
-        let target = target(it.class, it.method, it.descriptor)?;
-        Some((it.class.to_owned(), target))
-    };
-    pose_methods()
-        .into_iter()
-        .filter(wanted)
-        .filter_map(named)
+    let methods = pose_methods().into_iter().filter(wanted);
+    methods
+        .filter_map(|it| Subject::new(it.class, it.method, it.descriptor))
         .collect()
 }
 

@@ -1,7 +1,30 @@
 //! From descriptors of methods to the targets that users write.
 
+/// A method to explore.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Subject {
+    /// Its class, by its name in Java.
+    pub class: String,
+    /// What users write: `pkg.Class#method(int)`.
+    pub target: String,
+    /// Its descriptor: a target leaves the type of the result open, and a bridge method differs in nothing
+    /// else from the one that it calls.
+    pub descriptor: String,
+}
+
+impl Subject {
+    /// A method; nothing if the descriptor is malformed.
+    pub fn new(class: &str, method: &str, descriptor: &str) -> Option<Subject> {
+        Some(Subject {
+            class: class.to_owned(),
+            target: target(class, method, descriptor)?,
+            descriptor: descriptor.to_owned(),
+        })
+    }
+}
+
 /// `pkg.Class#method(int,java.lang.String[])`; nothing if the descriptor is malformed.
-pub fn target(class: &str, method: &str, descriptor: &str) -> Option<String> {
+fn target(class: &str, method: &str, descriptor: &str) -> Option<String> {
     let (mut rest, _) = descriptor.strip_prefix('(')?.split_once(')')?;
     let mut types = Vec::new();
     while !rest.is_empty() {

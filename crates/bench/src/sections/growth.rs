@@ -9,6 +9,10 @@ use crate::row::Row;
 use crate::scale::Scale;
 use crate::task::{Engine, Expected, InputBound, Task};
 use isopath_figures::{Bound, Degree, count, table1, table2};
+use serde::Serialize;
+
+/// What users call it.
+pub const NAME: &str = "growth";
 
 /// An operation of each search tree that compares keys all the way down.
 const METHODS: [(&str, &str); 4] = [
@@ -39,7 +43,7 @@ struct Entry {
 }
 
 /// A point of a curve.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Point {
     /// `AvlTree.insert`.
     pub method: String,

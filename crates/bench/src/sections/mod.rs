@@ -73,7 +73,7 @@ pub const SECTIONS: [Section; 10] = [
         rows: kiasan::rows_by_objects,
     },
     Section {
-        name: "growth",
+        name: growth::NAME,
         about: "insertion into trees by all strategies as k and n grow",
         tasks: growth::tasks,
         rows: growth::rows,

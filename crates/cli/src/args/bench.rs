@@ -11,6 +11,9 @@ use std::time::Duration;
 
 pub(super) const USAGE: &str = "isopath bench [OPTIONS] [NAME]...";
 
+/// The name of everything.
+const ALL: &str = "all";
+
 /// The part of the help text after the options.
 pub(super) fn examples() -> String {
     format!(
@@ -24,15 +27,18 @@ Examples:
   isopath bench --markdown --json figures.json  everything but pose, some minutes
   isopath bench pose --class gson --timeout 1   some classes of the paper's benchmark
   isopath bench pose --json pose.json           all of them, an hour
+  isopath bench all --markdown --json figures.json --plots plots
 
 Exit codes:
   {}  measured
   {}  of pose: a method crashed or was refused, or has more traces than under lazy
   {}  wrong usage or input, a missing JDK or jar, or a task that did not count right
+  {}  of pose: it was interrupted
   {}  a bug in isopath",
         Exit::Clean.code(),
         Exit::Findings.code(),
         Exit::Usage.code(),
+        Exit::Inconclusive.code(),
         Exit::Internal.code(),
     )
 }
@@ -40,7 +46,7 @@ Exit codes:
 /// Arguments of `bench`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct BenchArgs {
-    /// What to measure [default: all but pose]
+    /// What to measure; 'all' is everything [default: all but pose]
     #[arg(value_name = "NAME", value_parser = names())]
     pub(crate) names: Vec<String>,
     /// Small sizes, one round: shows that everything runs, its times mean nothing
@@ -55,6 +61,9 @@ pub(crate) struct BenchArgs {
     /// Also write all figures, by task and method; '-' is standard output, without tables
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub(crate) json: Option<PathBuf>,
+    /// Also draw the sections growth and pose: SVG files in this directory
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    pub(crate) plots: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) pose: PoseArgs,
 }
@@ -80,6 +89,15 @@ pub(crate) struct PoseArgs {
     pub(crate) jars: Option<PathBuf>,
 }
 
+impl BenchArgs {
+    /// Whether a section is to be measured. Without names all are but the survey, which takes an hour.
+    pub(crate) fn wants(&self, name: &str) -> bool {
+        let named = |name: &str| self.names.iter().any(|it| it == name);
+        let by_default = self.names.is_empty() && name != pose::NAME;
+        by_default || named(name) || named(ALL)
+    }
+}
+
 impl PoseArgs {
     /// The first option that was given.
     pub(crate) fn given(&self) -> Option<&'static str> {
@@ -97,6 +115,6 @@ impl PoseArgs {
 
 fn names() -> PossibleValuesParser {
     let sections = SECTIONS.iter().map(|section| (section.name, section.about));
-    let all = sections.chain([(pose::NAME, pose::ABOUT)]);
-    PossibleValuesParser::new(all.map(|(name, about)| PossibleValue::new(name).help(about)))
+    let names = sections.chain([(pose::NAME, pose::ABOUT), (ALL, "all of them")]);
+    PossibleValuesParser::new(names.map(|(name, about)| PossibleValue::new(name).help(about)))
 }
