@@ -1,11 +1,11 @@
-//! Loads every class of a JDK, decodes every method, and says how fast that went.
+//! Loads every class of a JDK, or of jars, decodes and verifies every method, and says how fast that went.
 //!
-//! `cargo run --release -p isopath-program --example sweep [JAVA_HOME] [--resolve]`
+//! `cargo run --release -p isopath-program --example sweep [JAVA_HOME | JAR...] [--resolve]`
 
 use std::time::Instant;
 
 use isopath_program::{
-    Class, ConstIndex, Constant, LinkError, Program, ProgramConfig, ProgramError,
+    Class, ClassPathEntry, ConstIndex, Constant, LinkError, Program, ProgramConfig, ProgramError,
 };
 
 fn main() -> Result<(), ProgramError> {
@@ -14,6 +14,11 @@ fn main() -> Result<(), ProgramError> {
     for argument in std::env::args().skip(1) {
         match argument.as_str() {
             "--resolve" => resolve = true,
+            jar if jar.ends_with(".jar") => {
+                config
+                    .class_path
+                    .extend(ClassPathEntry::parse(jar)?);
+            }
             home => config.java_home = Some(home.into()),
         }
     }
@@ -24,14 +29,16 @@ fn main() -> Result<(), ProgramError> {
         program.jdk_feature(),
         start.elapsed()
     );
-    sweep(&program, resolve);
+    let names = match config.class_path.is_empty() {
+        true => program.jdk_classes(),
+        false => program.application_classes(),
+    };
+    sweep(&program, &names, resolve);
     Ok(())
 }
 
-fn sweep(program: &Program, resolve: bool) {
-    let start = Instant::now();
-    let names = program.jdk_classes();
-    println!("{} classes listed in {:.1?}", names.len(), start.elapsed());
+fn sweep(program: &Program, names: &[String], resolve: bool) {
+    println!("{} classes", names.len());
     let mut failures = Vec::new();
     let start = Instant::now();
     let classes: Vec<&Class> = names
