@@ -23,6 +23,7 @@ mod progress;
 mod replay;
 mod reporter;
 mod run;
+mod supported;
 mod targets;
 mod terminal;
 mod test;
@@ -67,6 +68,7 @@ fn run_command() -> ExitCode {
         Ok(Command::Exec(args)) => exec::command(&args),
         Ok(Command::Bench(args)) => bench::command(&args),
         Ok(Command::Api(args)) => api::command(&args),
+        Ok(Command::Supported) => supported::command(),
         Ok(Command::Strategies) => strategies(),
         Ok(Command::Completions(args)) => completions(args.shell),
         Err(error) => {

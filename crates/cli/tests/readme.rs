@@ -24,6 +24,7 @@ fn pages_show_real_output() {
         "README.md",
         "docs/assume-and-assert.md",
         "docs/inputs.md",
+        "docs/supported.md",
         "docs/replay.md",
     ]
     .map(str::to_owned);

@@ -32,6 +32,12 @@ pub(crate) const CLASSES: &[&str] = &[
     "Ljava/util/Map;",
 ];
 
+/// What the classes that an input of type `Class` may stand for are called in Java.
+pub(crate) fn class_names() -> Vec<String> {
+    let types = CLASSES.iter().filter_map(|desc| Type::parse(desc));
+    types.map(|ty| format!("{ty}.class")).collect()
+}
+
 impl<'p> Machine<'p> {
     /// Whether the class is an enum. The body of a constant is a subclass of one.
     fn is_enum(&self, class: &Class) -> bool {
@@ -52,8 +58,7 @@ impl<'p> Machine<'p> {
     /// What the constants are called in Java, in the order of their positions.
     pub(crate) fn constant_names(&self, class: &Class) -> Vec<String> {
         if class.id == self.program.well_known().class {
-            let types = CLASSES.iter().filter_map(|desc| Type::parse(desc));
-            return types.map(|ty| format!("{ty}.class")).collect();
+            return class_names();
         }
         let name = class.source_name();
         self.enum_constants(class)

@@ -48,6 +48,7 @@ mod record;
 mod state;
 mod step;
 mod strings;
+mod supported;
 mod text;
 mod throw;
 mod var_handle;
@@ -65,6 +66,7 @@ pub use initial::{
 };
 pub use interrupt::{Interrupt, Message, Raise, Step};
 pub use layouts::collection_classes;
+pub use supported::{modelled_methods, supported_inputs};
 pub use machine::{Assertions, Assumptions, Limits, Machine, MachineStats, Pause};
 pub use path::Path;
 pub use state::{Bound, Ending, Root, State};

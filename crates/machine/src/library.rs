@@ -33,6 +33,8 @@ enum Rule {
     Count,
     /// 0 or 1.
     Flag,
+    /// A `long` that is not the one that says that there is another representation.
+    Compact,
 }
 
 /// A class, and what its objects keep in the fields that it declares.
@@ -49,6 +51,16 @@ const SHAPES: &[Shape] = &[
     ("java/lang/Integer", HOLDER),
     ("java/lang/Long", HOLDER),
     ("java/lang/Short", HOLDER),
+    (
+        "java/math/BigDecimal",
+        &[
+            ("intCompact", Rule::Compact),
+            ("intVal", Rule::Zero),
+            ("precision", Rule::Zero),
+            ("scale", Rule::Any),
+            ("stringCache", Rule::Zero),
+        ],
+    ),
     ("java/util/AbstractList", &[("modCount", Rule::Zero)]),
     (
         "java/util/AbstractMap",
@@ -79,6 +91,22 @@ const SHAPES: &[Shape] = &[
     ("java/util/concurrent/atomic/AtomicLong", HOLDER),
     ("java/util/concurrent/atomic/AtomicReference", HOLDER),
 ];
+
+/// The classes with rules, and what their objects are as inputs. Abstract ones have none of their own.
+pub(crate) fn described() -> impl Iterator<Item = (String, String)> {
+    let own = SHAPES.iter().filter(|(class, _)| !class.contains("/Abstract") || class.contains('$'));
+    own.map(|(class, fields)| {
+        let has = |rule| fields.iter().any(|(_, of)| *of == rule);
+        let is = if has(Rule::Places) {
+            "any number of elements"
+        } else if has(Rule::Compact) {
+            "any scale, and an unscaled value that fits a long"
+        } else {
+            "any value"
+        };
+        ((*class).to_owned(), is.to_owned())
+    })
+}
 
 /// Whether objects of the class hold a key and its value.
 fn is_pair(class: &Class) -> bool {
@@ -149,6 +177,13 @@ impl<'p> Machine<'p> {
             (Rule::Count | Rule::Flag, Value::Sym(number)) => {
                 let range = in_range(&mut self.terms, number, 0, most);
                 cell.facts.extend(range);
+            }
+            (Rule::Compact, Value::Sym(number)) => {
+                let assumption = "a java.math.BigDecimal has an unscaled value that fits a long";
+                self.input_types.note_assumption(assumption);
+                let inflated = self.terms.long(i64::MIN);
+                let is_inflated = self.terms.eq(number, inflated);
+                cell.facts.push(self.terms.not(is_inflated));
             }
             (Rule::Any, _) if !class.is_application() => {
                 if let Some(declared) = cell.class {

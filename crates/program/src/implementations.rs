@@ -68,6 +68,11 @@ pub const EVERYDAY: &[&str] = &[
     "java/util/TreeSet",
 ];
 
+/// Types that are no help to tell what is behind them, and what is taken for them: internal names.
+pub fn usual_implementations() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
+    USUAL.iter().copied()
+}
+
 /// What an input of a type is taken to be.
 #[derive(Debug, Default)]
 pub(crate) struct Implementations {

@@ -44,7 +44,7 @@ pub use constant::{BootstrapMethod, Constant, DynamicRef, HandleKind, JavaString
 pub use error::{LinkError, LinkErrorKind, ProgramError};
 pub use generic::GenericType;
 pub use ids::{ClassId, FieldId, MethodId, StringId};
-pub use implementations::{EVERYDAY, Implementation};
+pub use implementations::{EVERYDAY, Implementation, usual_implementations};
 pub use member::{Field, Method};
 pub use op::{Arith, Compare, ConstIndex, Conversion, Num, Op, Switch, Target};
 pub use program::{Program, ProgramConfig, WellKnown};

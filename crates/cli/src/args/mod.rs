@@ -67,6 +67,9 @@ pub(crate) enum Command {
     /// List the strategies for input objects
     #[command(after_help = "Example:\n  isopath run Foo.java --strategy pose")]
     Strategies,
+    /// List what is supported of the JDK: inputs, wide types, native methods
+    #[command(after_help = "Example:\n  isopath supported | grep java.util.HashMap")]
+    Supported,
     /// Print a completion script for a shell
     #[command(after_help = COMPLETION_EXAMPLES)]
     Completions(CompletionArgs),

@@ -75,6 +75,18 @@ const SHAPES: &[Shape] = &[
     ),
 ];
 
+/// The classes that are arranged, and what their objects are as inputs.
+pub(crate) fn described() -> impl Iterator<Item = (String, String)> {
+    SHAPES.iter().map(|(class, _, layout)| {
+        let parts = match layout {
+            Layout::Buckets { .. } | Layout::Tree => "entries",
+            _ => "elements",
+        };
+        let is = format!("up to --collection-size {parts} where it is looked into");
+        ((*class).to_owned(), is)
+    })
+}
+
 impl Layout {
     /// Whether it holds keys with values.
     fn is_map(self) -> bool {

@@ -52,6 +52,12 @@ const MODELS: &[&[Model]] = &[
     verify::MODELS,
 ];
 
+/// The methods with a model: class and name.
+pub(crate) fn modelled() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let models = MODELS.iter().copied().flatten();
+    models.flat_map(|model| model.methods.iter().map(|(name, ..)| (model.class, *name)))
+}
+
 /// Native methods of any class that have nothing to do here: they tell HotSpot about the class.
 const NOTHING_TO_DO: &[&str] = &["registerNatives", "initIDs", "initNative"];
 
