@@ -14,6 +14,7 @@ mod byte_view;
 mod collect;
 mod concat;
 mod console;
+mod contents;
 mod coverage;
 mod dynamic;
 mod entry;
@@ -30,7 +31,6 @@ mod inputs;
 mod interrupt;
 mod invoke;
 mod lambda;
-mod layouts;
 mod library;
 mod loops;
 mod machine;
@@ -50,6 +50,7 @@ mod var_handle;
 mod witness;
 
 pub use console::Console;
+pub use contents::collection_classes;
 pub use coverage::OpCoverage;
 pub use entry::EntryError;
 pub use flow::Fingerprint;
@@ -60,7 +61,6 @@ pub use initial::{
     InputRoot, InputValue, Sequence,
 };
 pub use interrupt::{Interrupt, Message, Raise, Step};
-pub use layouts::collection_classes;
 pub use machine::{Assertions, Assumptions, Limits, Machine, MachineStats, Pause};
 pub use path::Path;
 pub use state::{Bound, Ending, Root, State};
