@@ -3,6 +3,7 @@
 
 mod attempt;
 mod check;
+mod collections;
 mod lab;
 mod members;
 mod plan;

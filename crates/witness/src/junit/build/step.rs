@@ -20,6 +20,12 @@ pub(crate) enum Step<'p> {
         object: usize,
         elements: Vec<(i32, Datum)>,
     },
+    /// A call that adds something to a collection.
+    Fill {
+        object: usize,
+        method: &'p Method,
+        args: Vec<Datum>,
+    },
     /// A field.
     Set {
         object: usize,

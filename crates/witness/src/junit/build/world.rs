@@ -63,14 +63,19 @@ fn is_text(lab: &Lab<'_>, state: &State<'_>, found: ObjRef, units: &[u16]) -> bo
     is_string && lab.machine.string_units(state, found).as_deref() == Some(units)
 }
 
-/// The first string with the text of this one.
+/// The string that is the literal with the text of this one: one that is so in the witness, or the first.
 pub(crate) fn first_equal_text(objects: &[WitnessObject], i: usize) -> Option<usize> {
     let Body::Text { units: text, .. } = &objects[i].body else {
         return None;
     };
-    objects
-        .iter()
-        .position(|other| matches!(&other.body, Body::Text { units, .. } if units == text))
+    let position = |is_literal: fn(bool) -> bool| {
+        let mut objects = objects.iter();
+        objects.position(|other| match &other.body {
+            Body::Text { units, interned } => units == text && is_literal(*interned),
+            _ => false,
+        })
+    };
+    position(|interned| interned).or_else(|| position(|_| true))
 }
 
 /// The field with this name.

@@ -175,6 +175,53 @@ impl<'p> Scope<'p> {
         Some([vec![shown], path].concat().join("."))
     }
 
+    /// The class with type arguments, as source code of this package calls it.
+    pub(crate) fn with_arguments(&self, id: ClassId, arguments: &str) -> Option<String> {
+        match arguments.is_empty() {
+            true => self.class(id),
+            false => Some(self.erased(id)? + arguments),
+        }
+    }
+
+    /// The class where no type arguments are missing.
+    pub(crate) fn erased(&self, id: ClassId) -> Option<String> {
+        let was_raw = self.raw.get();
+        let class = self.class(id);
+        self.raw.set(was_raw);
+        class
+    }
+
+    /// `<?, ?>` of a map: arguments that any object of the class fits.
+    pub(crate) fn wildcards(&self, id: ClassId) -> String {
+        match self.type_parameters(id) {
+            0 => String::new(),
+            n => format!("<{}>", vec!["?"; n].join(", ")),
+        }
+    }
+
+    /// The number of type parameters of a class. Each has a name, and a colon before each of its bounds.
+    fn type_parameters(&self, id: ClassId) -> usize {
+        let signature = self.program.class(id).signature.as_deref();
+        let Some(rest) = signature.and_then(|s| s.strip_prefix('<')) else {
+            return 0;
+        };
+        let (mut depth, mut count, mut is_name) = (0, 0, true);
+        for c in rest.chars() {
+            match c {
+                '>' if depth == 0 => break,
+                '<' => depth += 1,
+                '>' => depth -= 1,
+                ':' if depth == 0 && is_name => {
+                    count += 1;
+                    is_name = false;
+                }
+                ';' if depth == 0 => is_name = true,
+                _ => {}
+            }
+        }
+        count
+    }
+
     /// A top-level class by its full name.
     fn top_level(&self, full: &str) -> String {
         let own = self.package.replace('/', ".");

@@ -8,7 +8,7 @@ use super::variables::Variables;
 use crate::junit::build::{How, Lab, Refusal, Step, field_id};
 use crate::junit::case::Case;
 use crate::junit::java::{Throws, statement};
-use crate::junit::trial::{DISAGREES, Trial};
+use crate::junit::trial::Trial;
 use isopath_explore::End;
 use isopath_program::{FieldId, Method, Program};
 
@@ -30,7 +30,7 @@ pub(crate) fn write<'p>(
 ) -> Result<Written, Refusal> {
     let scope = page.scope;
     scope.take_throws();
-    let variables = Variables::of(scope, case.method.class, case.witness);
+    let variables = Variables::of(scope, case.method, case.witness);
     let before = Before {
         objects: &case.witness.objects,
         variables: &variables,
@@ -63,7 +63,7 @@ pub(crate) fn write<'p>(
         }
     }
     if checks.disagrees {
-        return Err(DISAGREES);
+        return Err(trial.disagreement);
     }
     let source_file = scope.program.class(case.method.class).source_file.clone();
     let lines = lines(scope.program, case);

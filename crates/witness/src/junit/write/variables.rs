@@ -1,9 +1,10 @@
 //! The variables of one test: an object each, called as the source calls what leads to it.
 
+use super::generics;
 use crate::junit::build::first_equal_text;
 use crate::junit::java::{Scope, decapitalised, is_identifier, sanitised};
 use isopath_explore::{Body, Datum, Witness, WitnessObject};
-use isopath_program::ClassId;
+use isopath_program::{ClassId, Method};
 use std::collections::BTreeSet;
 
 /// A variable that holds an object.
@@ -12,6 +13,8 @@ pub(crate) struct Variable {
     pub(crate) name: String,
     /// Its declared type: the object's class, or the next class above that can be named.
     pub(crate) class: ClassId,
+    /// Type arguments of its declared type, such as `<Integer>`.
+    pub(crate) arguments: String,
 }
 
 /// The variables of one test, by the position of their object.
@@ -22,7 +25,7 @@ pub(crate) struct Variables {
 
 impl Variables {
     /// Variables for the objects of a witness; `in_all` objects will be there in the end.
-    pub(crate) fn of(scope: &Scope<'_>, owner: ClassId, witness: &Witness) -> Variables {
+    pub(crate) fn of(scope: &Scope<'_>, method: &Method, witness: &Witness) -> Variables {
         let mut variables = Variables {
             objects: vec![None; witness.predicted.objects.len().max(witness.objects.len())],
             used: BTreeSet::new(),
@@ -30,7 +33,7 @@ impl Variables {
         // A parameter keeps its name, even if something else leads to it first.
         let mut roots = Vec::new();
         if let Some(receiver) = witness.receiver {
-            let class = simple_name(scope, owner);
+            let class = simple_name(scope, method.class);
             roots.push((decapitalised(&class), receiver));
         }
         let arguments = witness.arguments.iter();
@@ -44,6 +47,12 @@ impl Variables {
         }
         for i in 0..witness.objects.len() {
             variables.name_parts(scope, &witness.objects, i);
+        }
+        let arguments = generics::arguments(scope, method, witness, &variables);
+        for (variable, arguments) in variables.objects.iter_mut().zip(arguments) {
+            variable
+                .iter_mut()
+                .for_each(|v| v.arguments = arguments.clone());
         }
         variables
     }
@@ -61,6 +70,17 @@ impl Variables {
                 let parts = elements
                     .iter()
                     .map(|(_, value)| ("element".to_owned(), *value));
+                parts.collect()
+            }
+            Body::Contents(values) => {
+                let is_map = objects[i].class.ends_with("Map");
+                let name = |i: usize| match (is_map, i % 2) {
+                    (true, 0) => "key",
+                    (true, _) => "value",
+                    (false, _) => "element",
+                };
+                let parts = values.iter().enumerate();
+                let parts = parts.map(|(i, value)| (name(i).to_owned(), *value));
                 parts.collect()
             }
             _ => Vec::new(),
@@ -83,6 +103,7 @@ impl Variables {
         self.objects[i] = Some(Variable {
             name,
             class: declared_class(scope, class),
+            arguments: String::new(),
         });
     }
 
