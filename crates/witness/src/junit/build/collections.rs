@@ -66,7 +66,7 @@ const RECIPES: &[(&str, Recipe)] = &[
         "java.util.Optional",
         Recipe::Fixed {
             empty: ("empty", "()Ljava/util/Optional;"),
-            with: ("ofNullable", "(Ljava/lang/Object;)Ljava/util/Optional;"),
+            with: ("of", "(Ljava/lang/Object;)Ljava/util/Optional;"),
         },
     ),
     (

@@ -33,6 +33,13 @@ pub(crate) struct Scope<'p> {
     throws: Cell<Throws>,
 }
 
+/// What a test class has imported.
+pub(crate) struct Imports {
+    classes: BTreeMap<String, String>,
+    statics: BTreeSet<String>,
+    raw: bool,
+}
+
 impl<'p> Scope<'p> {
     /// The scope of a class in the package of `class`.
     pub(crate) fn beside(program: &'p Program, class: &Class) -> Scope<'p> {
@@ -105,6 +112,22 @@ impl<'p> Scope<'p> {
         }
         text.extend(plain.iter().map(|name| format!("import {name};\n")));
         text
+    }
+
+    /// What has been imported so far.
+    pub(crate) fn imports(&self) -> Imports {
+        Imports {
+            classes: self.imports.borrow().clone(),
+            statics: self.static_imports.borrow().clone(),
+            raw: self.raw.get(),
+        }
+    }
+
+    /// Forgets what was imported since then.
+    pub(crate) fn restore(&self, imports: Imports) {
+        self.imports.replace(imports.classes);
+        self.static_imports.replace(imports.statics);
+        self.raw.set(imports.raw);
     }
 
     /// Whether a raw type was named.
@@ -200,7 +223,7 @@ impl<'p> Scope<'p> {
     }
 
     /// The number of type parameters of a class. Each has a name, and a colon before each of its bounds.
-    fn type_parameters(&self, id: ClassId) -> usize {
+    pub(crate) fn type_parameters(&self, id: ClassId) -> usize {
         let signature = self.program.class(id).signature.as_deref();
         let Some(rest) = signature.and_then(|s| s.strip_prefix('<')) else {
             return 0;

@@ -43,7 +43,11 @@ pub(super) fn arguments(
     let shown = |(i, wanted): (usize, &Vec<Option<GenericType>>)| {
         let (first, rest) = wanted.split_first()?;
         let ty = first.as_ref()?;
-        let fits = rest.iter().all(|other| other == first) && needs.fits(scope, variables, i, ty);
+        let arguments = |ty: &Option<GenericType>| ty.as_ref().map(|ty| ty.arguments.clone());
+        let agree = rest
+            .iter()
+            .all(|other| arguments(other) == arguments(first));
+        let fits = agree && needs.fits(scope, variables, i, ty);
         shown_arguments(scope, ty).filter(|_| fits)
     };
     let wanted = needs.wanted.iter().enumerate();
@@ -93,7 +97,9 @@ impl Needs<'_> {
             let Body::Contents(values) = &self.objects[i].body else {
                 continue;
             };
-            if self.wanted[i].contains(&ty) {
+            // A type without arguments is that of any object of its class.
+            let is_plain = ty.as_ref().is_some_and(|ty| ty.arguments.is_empty());
+            if is_plain || self.wanted[i].contains(&ty) {
                 continue;
             }
             let arguments = ty.as_ref().map_or(&[][..], |ty| &ty.arguments);
@@ -113,10 +119,12 @@ impl Needs<'_> {
             return false;
         };
         let loaded = |name: &str| program.load(name).ok().map(|class| class.id);
-        // Type arguments are those of the declared class: a subclass may have others.
+        // The collections of the JDK have the type parameters of their interfaces.
         let own = loaded(&self.objects[i].class.replace('.', "/"));
-        let is_exact = own.is_some() && own == loaded(&ty.class);
-        is_exact
+        let is_standard = ty.class.starts_with("java/util/") || ty.class == "java/lang/Iterable";
+        let counts = own.is_some_and(|own| scope.type_parameters(own) == ty.arguments.len());
+        counts
+            && is_standard
             && values.iter().enumerate().all(|(at, value)| {
                 let Datum::Object(held) = *value else {
                     return true;

@@ -30,6 +30,7 @@ pub(crate) fn write<'p>(
 ) -> Result<Written, Refusal> {
     let scope = page.scope;
     scope.take_throws();
+    let (imports, helpers) = (scope.imports(), page.helpers.borrow().clone());
     let variables = Variables::of(scope, case.method, case.witness);
     let before = Before {
         objects: &case.witness.objects,
@@ -63,6 +64,8 @@ pub(crate) fn write<'p>(
         }
     }
     if checks.disagrees {
+        scope.restore(imports);
+        page.helpers.replace(helpers);
         return Err(trial.disagreement);
     }
     let source_file = scope.program.class(case.method.class).source_file.clone();

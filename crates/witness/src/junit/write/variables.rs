@@ -73,10 +73,13 @@ impl Variables {
                 parts.collect()
             }
             Body::Contents(values) => {
-                let is_map = objects[i].class.ends_with("Map");
+                let class = objects[i].class.as_str();
+                let is_map = class.ends_with("Map");
+                let is_holder = class.contains(".atomic.") || class.contains("Optional");
                 let name = |i: usize| match (is_map, i % 2) {
                     (true, 0) => "key",
                     (true, _) => "value",
+                    (false, _) if is_holder => "value",
                     (false, _) => "element",
                 };
                 let parts = values.iter().enumerate();
