@@ -128,6 +128,12 @@ const RECIPES: &[(&str, Recipe)] = &[
 /// In one bucket, entries stay in the order in which they come.
 const ONE_BUCKET: [Datum; 2] = [Datum::Int(1), Datum::Float(1e9_f32.to_bits())];
 
+/// Whether elements are told apart or compared by code of the application as they are added.
+pub(super) fn asks(class: &str) -> bool {
+    const ASKING: [&str; 3] = ["Map", "Set", "PriorityQueue"];
+    ASKING.iter().any(|end| class.ends_with(end))
+}
+
 fn recipe(class: &str) -> Result<Recipe, Refusal> {
     let found = RECIPES.iter().find(|(name, _)| *name == class);
     found.map(|(_, recipe)| *recipe).ok_or(REFUSAL)
@@ -142,9 +148,6 @@ impl<'p> Plan<'_, '_, 'p> {
     ) -> Result<(), Refusal> {
         let name = self.objects[object].class.as_str();
         let class = self.shop.lab.class(name).ok_or(REFUSAL)?;
-        let are_there = values
-            .iter()
-            .all(|&value| self.built.heaps.value(value).is_some());
         match recipe(name)? {
             Recipe::Filled { .. } => {
                 let hashes = ["java.util.HashMap", "java.util.HashSet"].contains(&name);
@@ -152,23 +155,31 @@ impl<'p> Plan<'_, '_, 'p> {
                     true => self.created(object, class, ("<init>", "(IF)V"), &ONE_BUCKET)?,
                     false => self.created(object, class, ("<init>", "()V"), &[])?,
                 }
-                match are_there && self.later.is_empty() {
+                let is_ready = !asks(name) || self.later.is_empty();
+                match is_ready && self.are_there(values) {
                     true => self.fill(object),
                     false => self.postponed(object),
                 }
             }
-            Recipe::Holder { with, .. } if are_there => self.created(object, class, with, values),
+            Recipe::Holder { with, .. } if self.are_there(values) => {
+                self.created(object, class, with, values)
+            }
             Recipe::Holder { later: Some(_), .. } => {
                 self.created(object, class, ("<init>", "()V"), &[])?;
                 self.postponed(object)
             }
-            Recipe::Fixed { .. } if are_there => self.make_whole(object),
+            Recipe::Fixed { .. } if self.are_there(values) => self.make_whole(object),
             Recipe::Fixed { .. } => {
                 self.later.push(Later::Whole(object));
                 Ok(())
             }
             Recipe::Holder { .. } => Err(REFUSAL),
         }
+    }
+
+    fn are_there(&self, values: &[Datum]) -> bool {
+        let heaps = &self.built.heaps;
+        values.iter().all(|&value| heaps.value(value).is_some())
     }
 
     fn postponed(&mut self, object: usize) -> Result<(), Refusal> {

@@ -6,6 +6,7 @@
 //! lists are compared. Those that it does not list may hold anything: its trace does not look at them.
 
 use super::attempt::canonical;
+use super::collections::asks;
 use super::members::create;
 use super::step::Step;
 use super::workshop::Workshop;
@@ -238,7 +239,8 @@ impl<'p> Plan<'_, '_, 'p> {
         all.sort_by_key(|later| match later {
             Later::Whole(_) => 0,
             Later::Field(..) | Later::Element(..) => 1,
-            Later::Contents(_) => 2,
+            Later::Contents(object) if !asks(&self.objects[*object].class) => 2,
+            Later::Contents(_) => 3,
         });
         for later in all {
             match later {
