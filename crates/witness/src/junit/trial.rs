@@ -2,8 +2,8 @@
 //! that the trace predicts, and leave the static fields alone that it does not restore.
 
 use super::build::{
-    Built, Came, Heaps, Lab, Means, Refusal, Snapshot, Step, Workshop, field_id, has_failed_class,
-    initialised_classes,
+    Built, Came, Heaps, Lab, Means, Refusal, Snapshot, Step, Strings, Workshop, field_id,
+    has_failed_class, initialised_classes,
 };
 use isopath_explore::{Body, End, Witness};
 use isopath_heap::{ObjRef, Value};
@@ -32,6 +32,7 @@ pub(crate) struct Trial<'p> {
     pub(crate) changed: Vec<FieldId>,
     /// What a disagreement with the trace would mean.
     pub(crate) disagreement: Refusal,
+    pub(crate) strings: Strings,
 }
 
 /// How the call ended.
@@ -163,6 +164,7 @@ fn run<'p>(
             outcome,
             changed: changes.fields,
             disagreement,
+            strings: shop.strings,
         }),
     }
 }

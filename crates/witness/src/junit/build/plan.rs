@@ -10,7 +10,7 @@ use super::collections::asks;
 use super::members::create;
 use super::step::Step;
 use super::workshop::Workshop;
-use super::world::{Heaps, field_id, first_equal_text};
+use super::world::{Heaps, field_id};
 use isopath_explore::{Body, Datum, WitnessObject};
 use isopath_heap::{ObjRef, Value};
 use isopath_machine::State;
@@ -110,8 +110,8 @@ impl<'p> Plan<'_, '_, 'p> {
                 self.make_collection(object, values)
             }
             Body::Opaque => Err("needs an object of the JDK"),
-            Body::Text { .. } if first_equal_text(self.objects, object) != Some(object) => {
-                self.make_other_text(object)
+            Body::Text { units, .. } if !self.shop.strings.is_literal(self.objects, object) => {
+                self.make_other_text(object, units)
             }
             _ => {
                 let made = self.shop.lab.put(&mut self.built.state, description);
@@ -134,10 +134,8 @@ impl<'p> Plan<'_, '_, 'p> {
     }
 
     /// A string that is not the literal with its text.
-    fn make_other_text(&mut self, object: usize) -> Result<(), Refusal> {
+    fn make_other_text(&mut self, object: usize, units: &[u16]) -> Result<(), Refusal> {
         const REFUSAL: Refusal = "needs a literal that cannot be made";
-        let first = first_equal_text(self.objects, object).ok_or(REFUSAL)?;
-        self.make(first)?;
         let lab = &mut *self.shop.lab;
         let string = lab.program.well_known().string;
         let method = lab
@@ -145,19 +143,11 @@ impl<'p> Plan<'_, '_, 'p> {
             .declared_method(string, "<init>", "(Ljava/lang/String;)V")
             .map(|id| lab.program.method(id))
             .ok_or(REFUSAL)?;
-        let text = self
-            .built
-            .heaps
-            .value(Datum::Object(first))
-            .ok_or(REFUSAL)?;
+        let text = lab.machine.put_text(&mut self.built.state, units);
+        let text = Value::Ref(text.ok_or(REFUSAL)?);
         let made = create(lab, &mut self.built.state, method, &[text]).ok_or(REFUSAL)?;
         self.built.heaps.places[object] = Some(made);
-        self.built.steps.push(Step::Create {
-            object,
-            method,
-            args: vec![Datum::Object(first)],
-            by_reflection: false,
-        });
+        self.built.steps.push(Step::Text { object });
         Ok(())
     }
 

@@ -15,6 +15,8 @@ pub(crate) enum Step<'p> {
     },
     /// An object that no constructor has seen.
     Allocate { object: usize },
+    /// A string that is not the literal with its text.
+    Text { object: usize },
     /// An array with these elements, the others zero or null.
     Array {
         object: usize,

@@ -4,8 +4,8 @@ use super::expression::{quoted, with_parentheses};
 use super::variables::Variables;
 use super::{Helper, Page};
 use crate::junit::build::{How, Step};
-use crate::junit::java::{Throws, element_literal};
-use isopath_explore::{Datum, WitnessObject};
+use crate::junit::java::{Throws, element_literal, text_literal};
+use isopath_explore::{Body, Datum, WitnessObject};
 use isopath_program::{FieldId, Method, Type};
 
 /// The objects before a call, and what they are called.
@@ -34,6 +34,14 @@ impl<'p> Page<'_, 'p> {
                 let class = self.class_of(before, *object);
                 let allocate = self.helper(Helper::Allocate);
                 vec![self.declaration(before, *object, &format!("{allocate}({class})"))]
+            }
+            Step::Text { object } => {
+                let text = match &before.objects[*object].body {
+                    Body::Text { units, .. } => text_literal(units),
+                    _ => String::new(),
+                };
+                let made = format!("new {}({text})", self.scope.lang("String"));
+                vec![self.declaration(before, *object, &made)]
             }
             Step::Array { object, elements } => self.array(before, *object, elements),
             Step::Fill {

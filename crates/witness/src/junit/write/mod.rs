@@ -20,7 +20,7 @@ mod variables;
 
 pub(crate) use class::{Left, page};
 pub(crate) use statics::Statics;
-pub(crate) use test::write;
+pub(crate) use test::{Written, write};
 pub(crate) use variables::simple_name;
 
 use super::Version;

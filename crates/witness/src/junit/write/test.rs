@@ -31,7 +31,7 @@ pub(crate) fn write<'p>(
     let scope = page.scope;
     scope.take_throws();
     let (imports, helpers) = (scope.imports(), page.helpers.borrow().clone());
-    let variables = Variables::of(scope, case.method, case.witness);
+    let variables = Variables::of(scope, case.method, case.witness, trial.strings);
     let before = Before {
         objects: &case.witness.objects,
         variables: &variables,

@@ -1,7 +1,7 @@
 //! The variables of one test: an object each, called as the source calls what leads to it.
 
 use super::generics;
-use crate::junit::build::first_equal_text;
+use crate::junit::build::Strings;
 use crate::junit::java::{Scope, decapitalised, is_identifier, sanitised};
 use isopath_explore::{Body, Datum, Witness, WitnessObject};
 use isopath_program::{ClassId, Method};
@@ -21,14 +21,21 @@ pub(crate) struct Variable {
 pub(crate) struct Variables {
     objects: Vec<Option<Variable>>,
     used: BTreeSet<String>,
+    strings: Strings,
 }
 
 impl Variables {
     /// Variables for the objects of a witness; `in_all` objects will be there in the end.
-    pub(crate) fn of(scope: &Scope<'_>, method: &Method, witness: &Witness) -> Variables {
+    pub(crate) fn of(
+        scope: &Scope<'_>,
+        method: &Method,
+        witness: &Witness,
+        strings: Strings,
+    ) -> Variables {
         let mut variables = Variables {
             objects: vec![None; witness.predicted.objects.len().max(witness.objects.len())],
             used: BTreeSet::new(),
+            strings,
         };
         // A parameter keeps its name, even if something else leads to it first.
         let mut roots = Vec::new();
@@ -96,7 +103,7 @@ impl Variables {
     }
 
     fn name(&mut self, scope: &Scope<'_>, objects: &[WitnessObject], i: usize, wanted: &str) {
-        if self.objects[i].is_some() || has_literal(objects, i) {
+        if self.objects[i].is_some() || has_literal(objects, i, self.strings) {
             return;
         }
         let name = self.fresh(scope, wanted);
@@ -137,11 +144,10 @@ impl Variables {
     }
 }
 
-/// Whether source code has an expression for the object wherever it is needed. Of several strings with the
-/// same text the first has: the literal is one object.
-pub(crate) fn has_literal(objects: &[WitnessObject], i: usize) -> bool {
+/// Whether source code has an expression for the object wherever it is needed.
+fn has_literal(objects: &[WitnessObject], i: usize, strings: Strings) -> bool {
     match objects[i].body {
-        Body::Text { .. } => first_equal_text(objects, i) == Some(i),
+        Body::Text { .. } => strings.is_literal(objects, i),
         Body::Boxed(_) | Body::Constant(_) | Body::Class(_) => true,
         Body::Fields(_) | Body::Array { .. } | Body::Contents(_) | Body::Opaque => false,
     }
