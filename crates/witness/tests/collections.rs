@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[allow(dead_code, reason = "other tests need the rest")]
 mod lab;
 
 use isopath_explore::{Body, Datum, WitnessObject};
