@@ -149,9 +149,9 @@ impl<'p> Plan<'_, '_, 'p> {
         let name = self.objects[object].class.as_str();
         let class = self.shop.lab.class(name).ok_or(REFUSAL)?;
         match recipe(name)? {
-            Recipe::Filled { .. } => {
+            Recipe::Filled { width, .. } => {
                 let hashes = ["java.util.HashMap", "java.util.HashSet"].contains(&name);
-                match hashes && values.len() > 2 {
+                match hashes && values.len() > width {
                     true => self.created(object, class, ("<init>", "(IF)V"), &ONE_BUCKET)?,
                     false => self.created(object, class, ("<init>", "()V"), &[])?,
                 }
