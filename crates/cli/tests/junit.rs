@@ -160,6 +160,11 @@ fn exactly_the_violated_fail_under_junit() {
 }
 
 #[test]
+fn tests_with_collections_do_what_they_say() {
+    check(&common::sources("tests/library-inputs"), &SOME, &[5, 4]);
+}
+
+#[test]
 fn tests_of_many_programs_do_what_they_say() {
     let with_statics = [&SOME[..], &["--symbolic-statics"]].concat();
     check(&common::sources("tests/heaps"), &with_statics, &[5]);

@@ -17,6 +17,7 @@ mod collections;
 mod concat;
 mod console;
 mod constants;
+mod contents;
 mod coverage;
 mod dynamic;
 mod entry;
@@ -34,7 +35,6 @@ mod inputs;
 mod interrupt;
 mod invoke;
 mod lambda;
-mod layouts;
 mod library;
 mod loops;
 mod machine;
@@ -55,6 +55,7 @@ mod var_handle;
 mod witness;
 
 pub use console::Console;
+pub use contents::collection_classes;
 pub use coverage::OpCoverage;
 pub use entry::EntryError;
 pub use flow::Fingerprint;
@@ -65,7 +66,6 @@ pub use initial::{
     InputRoot, InputValue, Sequence,
 };
 pub use interrupt::{Interrupt, Message, Raise, Step};
-pub use layouts::collection_classes;
 pub use supported::{modelled_methods, supported_inputs};
 pub use machine::{Assertions, Assumptions, Limits, Machine, MachineStats, Pause};
 pub use path::Path;

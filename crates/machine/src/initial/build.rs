@@ -5,7 +5,7 @@ use super::{
     InitialHeap, InputBody, InputContent, InputElement, InputObject, InputRoot, InputValue,
     classes, symbol_of,
 };
-use crate::layouts::{Layout, layout_of};
+use crate::contents::{Layout, layout_of};
 use crate::{Machine, Root, State};
 use isopath_heap::{Initial, Part, Region, Value};
 use isopath_program::ClassId;

@@ -2,7 +2,7 @@
 
 use super::choose::Choices;
 use super::{Purpose, classes, small, symbol_of};
-use crate::layouts::{Layout, layout_of};
+use crate::contents::{Layout, layout_of};
 use crate::{Machine, State};
 use isopath_heap::{Initial, Region, Value};
 use isopath_program::ClassId;

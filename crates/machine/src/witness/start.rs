@@ -3,8 +3,8 @@
 use super::names::{class_name, datum, default, field_name};
 use super::{Argument, Body, Datum, NoWitness, StaticValue, WitnessObject};
 use crate::boxes::boxed_kind;
+use crate::contents::{Layout, layout_of};
 use crate::initial::symbol_of;
-use crate::layouts::{Layout, layout_of};
 use crate::{
     InitialHeap, InputBody, InputContent, InputObject, InputValue, Machine, Sequence, State,
 };

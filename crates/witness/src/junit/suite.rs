@@ -1,13 +1,13 @@
 //! From explored methods to test classes.
 
-use super::build::{Lab, Workshop};
+use super::build::{Lab, Refusal, Strings, Workshop};
 use super::case::{Case, Unwitnessed, cases};
 use super::files::TestFile;
 use super::java::{Scope, capitalised, is_identifier, sanitised};
 use super::names::names;
-use super::trial::trial;
+use super::trial::{DISAGREES, trial};
 use super::version::Version;
-use super::write::{Left, Page, Statics, page, simple_name, write};
+use super::write::{Left, Page, Statics, Written, page, simple_name, write};
 use isopath_explore::{Outcome, Trace};
 use isopath_machine::Limits;
 use isopath_program::{Class, ClassId, Method, Program};
@@ -148,8 +148,7 @@ fn test_class<'e, 'p: 'e>(
         for (case, name) in cases.iter().zip(&names) {
             let written = match refusal {
                 Some(refusal) => Err(refusal),
-                None => trial(&mut shop, method, case.witness)
-                    .and_then(|trial| write(&sheet, shop.lab, case, &trial, name)),
+                None => tried(&sheet, &mut shop, method, (case, name)),
             };
             match written {
                 Ok(test) => {
@@ -179,6 +178,24 @@ fn test_class<'e, 'p: 'e>(
         made.file = Some(TestFile { path, text });
     }
     made
+}
+
+/// Tries a case and writes its test: with literals for strings if the trace does not tell them from others.
+fn tried<'p>(
+    sheet: &Page<'_, 'p>,
+    shop: &mut Workshop<'_, 'p>,
+    method: &'p Method,
+    (case, name): (&Case<'_>, &str),
+) -> Result<Written, Refusal> {
+    let mut with = |strings| {
+        shop.strings = strings;
+        let trial = trial(shop, method, case.witness)?;
+        write(sheet, shop.lab, case, &trial, name)
+    };
+    match with(Strings::Literals) {
+        Err(DISAGREES) => with(Strings::Exact),
+        other => other,
+    }
 }
 
 /// Why no test can be in the package of a class.

@@ -2,8 +2,8 @@
 //! that the trace predicts, and leave the static fields alone that it does not restore.
 
 use super::build::{
-    Built, Came, Heaps, Lab, Means, Refusal, Snapshot, Step, Workshop, field_id, has_failed_class,
-    initialised_classes,
+    Built, Came, Heaps, Lab, Means, Refusal, Snapshot, Step, Strings, Workshop, field_id,
+    has_failed_class, initialised_classes,
 };
 use isopath_explore::{Body, End, Witness};
 use isopath_heap::{ObjRef, Value};
@@ -12,6 +12,9 @@ use isopath_program::{ClassId, FieldId, Method};
 
 /// Elements of all arrays of one witness.
 const MOST_ELEMENTS: i64 = 1 << 20;
+
+/// Elements of one collection.
+const MOST_ADDED: usize = 256;
 
 /// Characters of one string.
 pub(crate) const MOST_UNITS: usize = 10_000;
@@ -27,6 +30,9 @@ pub(crate) struct Trial<'p> {
     pub(crate) outcome: Outcome,
     /// The static fields that are not as before.
     pub(crate) changed: Vec<FieldId>,
+    /// What a disagreement with the trace would mean.
+    pub(crate) disagreement: Refusal,
+    pub(crate) strings: Strings,
 }
 
 /// How the call ended.
@@ -47,6 +53,9 @@ pub(crate) fn trial<'p>(
     }
     if elements(witness) > MOST_ELEMENTS {
         return Err("needs arrays that are too large");
+    }
+    if has_long_collection(witness) {
+        return Err("needs collections that are too large");
     }
     if has_long_text(witness) {
         return Err("needs strings that are too long");
@@ -71,6 +80,12 @@ fn elements(witness: &Witness) -> i64 {
         _ => 0,
     });
     lengths.sum()
+}
+
+/// Whether collections hold more than a reader wants to see added one by one.
+fn has_long_collection(witness: &Witness) -> bool {
+    let mut objects = witness.objects.iter();
+    objects.any(|object| matches!(&object.body, Body::Contents(held) if held.len() > MOST_ADDED))
 }
 
 /// Whether a string is too long for a class file to have it as a constant, or for a reader to want it.
@@ -121,6 +136,10 @@ fn run<'p>(
     let before = Snapshot::take(shop.lab, &state);
     let built = shop.build(state, &witness.objects, means)?;
     let (steps, heaps, mut state) = (built.steps, built.heaps, built.state);
+    let disagreement = match built.shares {
+        true => "needs two objects where a JVM has one",
+        false => DISAGREES,
+    };
     let changes = before.changes(shop.lab, &state);
     if changes.is_deep || !changes.fields.is_empty() {
         return Err("a constructor or setter interferes");
@@ -130,7 +149,11 @@ fn run<'p>(
     if asked {
         return Err("depends on where it runs");
     }
-    let outcome = outcome(shop.lab, &state, came, &witness.predicted.end)?;
+    let outcome = outcome(shop.lab, &state, came, &witness.predicted.end);
+    let outcome = outcome.map_err(|refusal| match refusal {
+        DISAGREES => disagreement,
+        other => other,
+    })?;
     let changes = before.changes(shop.lab, &state);
     match changes.is_deep {
         true => Err("changes an object behind a static field"),
@@ -140,6 +163,8 @@ fn run<'p>(
             state,
             outcome,
             changed: changes.fields,
+            disagreement,
+            strings: shop.strings,
         }),
     }
 }

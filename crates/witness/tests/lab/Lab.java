@@ -87,6 +87,25 @@ class Lab {
     static Runnable thunk() { return () -> { }; }
     static int size(java.util.ArrayList<Object> list) { return list.size(); }
 
+    /** A key that is told from others by its field. */
+    static class Key {
+        int id;
+        java.util.List<Object> parts;
+        @Override public int hashCode() { return parts == null ? id : id + parts.size(); }
+        @Override public boolean equals(Object other) { return other instanceof Key && ((Key) other).id == id; }
+    }
+
+    record Boxed(java.util.Optional<Object> held, java.util.List<Object> list) {
+        Boxed { if (list.isEmpty()) throw new IllegalArgumentException("empty"); }
+    }
+
+    static Object itself(Object o) { return o; }
+    static boolean find(java.util.Map<Object, Object> map, Key key) { return map.get(key) != null; }
+    static boolean isLiteral(String s) { return s == "literal"; }
+    static int held(Boxed b) { return b.list().size(); }
+    static String inOrder(java.util.Set<String> set) { return String.join("", set); }
+    static void grow(java.util.List<Object> list, StringBuilder text) { list.add(list); text.append('!'); }
+
     // What a program should not do.
     static void exit() { System.exit(7); }
     static void halt() { Runtime.getRuntime().halt(9); }

@@ -1,16 +1,30 @@
 //! Fields and elements of the final state, whoever made the object.
 
+use super::super::Body;
 use super::super::start::kind_of;
 use super::{Finals, Place};
-use crate::layouts::{Layout, layout_of};
-use crate::{InputBody, InputContent};
+use crate::contents::{Insides, Layout, layout_of};
+use crate::{InputBody, InputContent, State};
 use isopath_heap::{Cx, Host, Key, Region, Value, default_element};
-use isopath_program::{Class, ElemKind, FieldId};
+use isopath_program::{Class, ElemKind, FieldId, Program};
 use isopath_terms::{Const, Term};
 
-impl<'p> Finals<'_, 'p> {
-    /// The class of an object.
-    pub(super) fn class(&self, place: Place) -> Option<&'p Class> {
+impl<'p> Insides<'p> for Finals<'_, 'p> {
+    type Place = Place;
+
+    fn program(&self) -> &'p Program {
+        self.machine.program
+    }
+
+    fn state(&self) -> &State<'p> {
+        self.state
+    }
+
+    fn place(&mut self, value: Value) -> Option<Place> {
+        self.place_of(value)
+    }
+
+    fn class(&self, place: Place) -> Option<&'p Class> {
         let program = self.machine.program;
         match place {
             Place::Input(number) => {
@@ -25,8 +39,7 @@ impl<'p> Finals<'_, 'p> {
         }
     }
 
-    /// What the field of this name holds.
-    pub(super) fn field(&mut self, place: Place, name: &str) -> Option<Value> {
+    fn field(&mut self, place: Place, name: &str) -> Option<Value> {
         match place {
             Place::Own(object) => self.machine.named(self.state, object, name),
             Place::Held(_) => None,
@@ -38,17 +51,7 @@ impl<'p> Finals<'_, 'p> {
         }
     }
 
-    /// What a field of an input object holds.
-    pub(super) fn input_field(&mut self, number: usize, id: FieldId) -> Value {
-        let kind = kind_of(self.machine.program.field(id));
-        let before = self.field_before(number, id);
-        let before = self.value_before(before, kind);
-        let reference = self.drawn.references[number];
-        self.input_cell(reference, Region::Field(id), None, before)
-    }
-
-    /// What an element of an array holds.
-    pub(super) fn element(&mut self, place: Place, index: i32, kind: ElemKind) -> Option<Value> {
+    fn element(&mut self, place: Place, index: i32, kind: ElemKind) -> Option<Value> {
         let (number, reference) = match place {
             Place::Own(object) => {
                 let array = self.state.heap.get(object)?.array()?;
@@ -65,21 +68,37 @@ impl<'p> Finals<'_, 'p> {
         Some(self.input_cell(reference, Region::Elements(kind), Some(index), before))
     }
 
-    /// The number of elements of an array that the program made.
-    pub(super) fn own_length(&mut self, place: Place) -> Option<i32> {
-        let Place::Own(object) = place else {
-            return None;
-        };
-        let length = self.state.heap.get(object)?.array()?.len();
-        self.int(length)
+    fn length(&mut self, place: Place) -> Option<i32> {
+        match place {
+            Place::Own(object) => {
+                let length = self.state.heap.get(object)?.array()?.len();
+                self.int(length)
+            }
+            Place::Input(number) => match self.start[number].body {
+                Body::Array { length, .. } => Some(length),
+                _ => None,
+            },
+            Place::Held(_) => None,
+        }
     }
 
-    pub(super) fn int(&mut self, value: Value) -> Option<i32> {
+    fn int(&mut self, value: Value) -> Option<i32> {
         match self.constant(value) {
             Const::Bv32(value) => Some(value),
             Const::Bool(value) => Some(value.into()),
             _ => None,
         }
+    }
+}
+
+impl Finals<'_, '_> {
+    /// What a field of an input object holds.
+    pub(super) fn input_field(&mut self, number: usize, id: FieldId) -> Value {
+        let kind = kind_of(self.machine.program.field(id));
+        let before = self.field_before(number, id);
+        let before = self.value_before(before, kind);
+        let reference = self.drawn.references[number];
+        self.input_cell(reference, Region::Field(id), None, before)
     }
 
     /// What a cell of an input object holds in the end, if it held `before`.

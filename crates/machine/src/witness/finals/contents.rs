@@ -5,6 +5,7 @@ use super::super::start::kind_of;
 use super::super::{Body, WitnessObject};
 use super::{Finals, Place};
 use crate::boxes::boxed_kind;
+use crate::contents::{Insides, contents, units};
 use isopath_heap::{Host, ObjRef, Value};
 use isopath_program::{Class, ElemKind, Field, FieldId};
 
@@ -12,7 +13,7 @@ use isopath_program::{Class, ElemKind, Field, FieldId};
 const OBJECTS: usize = 10_000;
 /// Elements of one array that are looked at. An input array that is longer is predicted where it was
 /// written to.
-pub(super) const ELEMENTS: i32 = 1 << 16;
+const ELEMENTS: i32 = 1 << 16;
 
 impl<'p> Finals<'_, 'p> {
     pub(super) fn input_object(&mut self, number: usize) -> WitnessObject {
@@ -24,13 +25,11 @@ impl<'p> Finals<'_, 'p> {
                 self.array(place, length, kind).unwrap_or(Body::Opaque)
             }
             (Body::Contents(_), Some(class)) => {
-                let stand_in = self.stand_in(number).map(Place::Own);
-                let untouched = stand_in.is_none() && self.machine.is_arranged(class);
-                match untouched {
-                    true => start.body.clone(),
-                    false => {
-                        let contents = self.collection(stand_in.unwrap_or(place), class);
-                        contents.map_or(Body::Opaque, Body::Contents)
+                match self.stand_in(number) {
+                    None if self.machine.is_arranged(class) => start.body.clone(),
+                    stand_in => {
+                        let place = stand_in.map_or(place, Place::Own);
+                        self.collection(place, class).unwrap_or(Body::Opaque)
                     }
                 }
             }
@@ -57,6 +56,14 @@ impl<'p> Finals<'_, 'p> {
         let terms = &self.machine.terms;
         let is_it = |(reference, _): &_| self.drawn.position(terms, *reference) == Some(number);
         built.filter(is_it).map(|(_, stand_in)| stand_in).next()
+    }
+
+    /// What a collection or holder of the JDK holds.
+    fn collection(&mut self, place: Place, class: &'p Class) -> Option<Body> {
+        let held = contents(self, place, class)?.into_iter();
+        Some(Body::Contents(
+            held.map(|(value, kind)| self.value(value, kind)).collect(),
+        ))
     }
 
     /// An array: its first elements other than zero and null.
@@ -126,11 +133,11 @@ impl<'p> Finals<'_, 'p> {
             return Some(Body::Boxed(datum(self.constant(value), kind)));
         }
         if let Some(array) = class.array {
-            let length = self.own_length(place)?;
+            let length = self.length(place)?;
             return self.array(place, length, array.elem);
         }
         if !class.is_application() {
-            return self.collection(place, class).map(Body::Contents);
+            return self.collection(place, class);
         }
         let found = self.state.heap.get(object)?;
         let fields = self.own_fields(class).into_iter().map(|(_, field)| {
@@ -164,37 +171,6 @@ impl<'p> Finals<'_, 'p> {
         }
         let value = self.machine.named(self.state, string, "value")?;
         let coder = self.machine.named(self.state, string, "coder")?;
-        self.units(value, coder, None)
-    }
-
-    /// UTF-16 units in an array of bytes: all of them, or the first so many.
-    pub(super) fn units(
-        &mut self,
-        bytes: Value,
-        coder: Value,
-        count: Option<i32>,
-    ) -> Option<Vec<u16>> {
-        let place = self.place(bytes)?;
-        let is_wide = self.int(coder)? != 0;
-        let length = match count {
-            Some(count) if is_wide => count.saturating_mul(2),
-            Some(count) => count,
-            None => self.own_length(place)?,
-        };
-        if length > ELEMENTS {
-            return None;
-        }
-        let mut units = Vec::new();
-        for i in 0..length {
-            let byte = self.element(place, i, ElemKind::Byte)?;
-            units.push(self.int(byte)? as u8);
-        }
-        Some(match is_wide {
-            false => units.into_iter().map(u16::from).collect(),
-            true => {
-                let pairs = units.chunks_exact(2);
-                pairs.map(|p| u16::from_ne_bytes([p[0], p[1]])).collect()
-            }
-        })
+        units(self, value, coder, None)
     }
 }

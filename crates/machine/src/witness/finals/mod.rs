@@ -1,7 +1,6 @@
 //! What a path predicts: its final state under the model of a witness.
 
 mod cells;
-mod collections;
 mod contents;
 mod read;
 
@@ -18,7 +17,7 @@ use rustc_hash::FxHashMap;
 
 /// An object of the final heap.
 #[derive(Clone, Copy)]
-enum Place {
+pub(super) enum Place {
     /// The input object at this position, or the enum constant that stands there.
     Input(usize),
     /// The array of the input collection at this position: it is no object that anybody else sees.
@@ -132,7 +131,7 @@ impl<'a, 'p> Finals<'a, 'p> {
             Value::Ref(ObjRef::NULL) if &*class.name == "java/lang/NullPointerException" => None,
             Value::Ref(ObjRef::NULL) => Some(None),
             message @ (Value::Ref(_) | Value::Sym(_)) => {
-                let Some(Place::Own(string)) = self.place(message) else {
+                let Some(Place::Own(string)) = self.place_of(message) else {
                     return None;
                 };
                 let units = self.text(string)?;

@@ -56,7 +56,7 @@ impl Finals<'_, '_> {
     }
 
     /// Which object a reference is; `None` is null.
-    pub(super) fn place(&mut self, value: Value) -> Option<Place> {
+    pub(super) fn place_of(&mut self, value: Value) -> Option<Place> {
         // The model numbers the input objects as it likes: only a symbol is one of them, never a constant.
         match value {
             Value::Ref(object) => own(object.loc()),
@@ -99,7 +99,7 @@ impl Finals<'_, '_> {
         if kind != ElemKind::Ref {
             return datum(self.constant(value), kind);
         }
-        match self.place(value) {
+        match self.place_of(value) {
             None | Some(Place::Held(_)) => Datum::Null,
             Some(Place::Input(number)) => Datum::Object(number),
             Some(Place::Own(object)) => Datum::Object(self.own_number(object)),

@@ -92,7 +92,7 @@ final class Builder {
         }
     }
 
-    /** Fills the collections in it before it, as they say what its hash code is. */
+    /** Fills those that it asks for their hash codes before it, as what they hold says what these are. */
     private void fillCollection(int i) throws Refusal {
         Datum[] values = blueprints[i].values;
         if (isFilled[i] || isLate[i] || !Records.isReady(blueprints[i], objects)) {
@@ -101,7 +101,8 @@ final class Builder {
         isFilled[i] = true;
         Object[] parts = new Object[values.length];
         for (int j = 0; j < values.length; j++) {
-            if (values[j].isObject() && blueprints[values[j].position()].body == Blueprint.CONTENTS) {
+            boolean isAsked = Contents.asks(types[i]) && values[j].isObject();
+            if (isAsked && blueprints[values[j].position()].body == Blueprint.CONTENTS) {
                 fillCollection(values[j].position());
             }
             parts[j] = values[j].in(objects);

@@ -2,6 +2,7 @@
 
 use super::plan::Plan;
 use isopath_explore::{Body, Datum};
+use isopath_heap::Value;
 use isopath_program::FieldId;
 use std::collections::BTreeMap;
 
@@ -34,6 +35,13 @@ impl Plan<'_, '_, '_> {
                     })
                 };
                 Some((0..*length).all(holds))
+            }
+            Body::Contents(wanted) => {
+                let found = self.shop.lab.machine.contents_of(state, place)?;
+                let holds = |(&wanted, &value): (&Datum, &Value)| {
+                    heaps.agrees(self.shop.lab, state, self.objects, wanted, value)
+                };
+                Some(found.len() == wanted.len() && wanted.iter().zip(&found).all(holds))
             }
             _ => Some(true),
         }

@@ -87,11 +87,18 @@ fn fields_by_parameter<'p>(
     }
     let fields = class.instance_fields.clone();
     let tried = |parameter: usize| {
+        // Null is the same in every parameter and every field.
+        let is_telling = |field: FieldId| {
+            let mut probes = rounds.iter().map(|(args, ..)| args[parameter]);
+            let ty = &lab.program.field(field).ty;
+            probes.all(|probe| probe != Value::NULL) || *ty == method.params[parameter]
+        };
         let holds = |&field: &FieldId| {
-            rounds.iter().all(|(args, state, object): &Round<'_>| {
-                field_value(lab.program, state, *object, field)
-                    .is_some_and(|value| same_value(value, args[parameter]))
-            })
+            is_telling(field)
+                && rounds.iter().all(|(args, state, object): &Round<'_>| {
+                    field_value(lab.program, state, *object, field)
+                        .is_some_and(|value| same_value(value, args[parameter]))
+                })
         };
         fields
             .iter()

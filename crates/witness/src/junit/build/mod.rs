@@ -3,6 +3,7 @@
 
 mod attempt;
 mod check;
+mod collections;
 mod lab;
 mod members;
 mod plan;
@@ -19,4 +20,4 @@ pub(crate) use plan::{Built, Means, Refusal};
 pub(crate) use snapshot::{Snapshot, has_failed_class, initialised_classes};
 pub(crate) use step::{How, Step};
 pub(crate) use workshop::Workshop;
-pub(crate) use world::{Heaps, field_id, first_equal_text};
+pub(crate) use world::{Heaps, Strings, field_id};

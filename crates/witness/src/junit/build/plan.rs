@@ -6,10 +6,11 @@
 //! lists are compared. Those that it does not list may hold anything: its trace does not look at them.
 
 use super::attempt::canonical;
+use super::collections::asks;
 use super::members::create;
 use super::step::Step;
 use super::workshop::Workshop;
-use super::world::{Heaps, field_id, first_equal_text};
+use super::world::{Heaps, field_id};
 use isopath_explore::{Body, Datum, WitnessObject};
 use isopath_heap::{ObjRef, Value};
 use isopath_machine::State;
@@ -23,6 +24,8 @@ pub(crate) struct Built<'p> {
     pub(crate) steps: Vec<Step<'p>>,
     pub(crate) state: State<'p>,
     pub(crate) heaps: Heaps,
+    /// Whether two objects of the witness are one.
+    pub(crate) shares: bool,
 }
 
 /// Whether the members of classes are used.
@@ -50,6 +53,7 @@ impl<'p> Workshop<'_, 'p> {
                 steps: Vec::new(),
                 state,
                 heaps: Heaps::new(objects.len()),
+                shares: false,
             },
             begun: vec![false; objects.len()],
             later: Vec::new(),
@@ -66,7 +70,11 @@ impl<'p> Workshop<'_, 'p> {
 }
 
 /// Something that is set when all objects are there.
-enum Later {
+pub(super) enum Later {
+    /// A holder that has what it holds from the start: before all others, which may refer to it.
+    Whole(usize),
+    /// What a collection holds: last of all, when the fields of its elements are set.
+    Contents(usize),
     Field(usize, FieldId, Datum),
     Element(usize, i32, Datum),
 }
@@ -77,7 +85,7 @@ pub(super) struct Plan<'s, 'a, 'p> {
     pub(super) means: Means,
     pub(super) built: Built<'p>,
     begun: Vec<bool>,
-    later: Vec<Later>,
+    pub(super) later: Vec<Later>,
 }
 
 impl<'p> Plan<'_, '_, 'p> {
@@ -97,17 +105,19 @@ impl<'p> Plan<'_, '_, 'p> {
                 self.make_array(object, elements)
             }
             Body::Opaque if description.class == "java.lang.Object" => self.make_instance(object),
-            Body::Contents(_) | Body::Opaque => Err("needs an object of the JDK"),
-            Body::Text { .. } if first_equal_text(self.objects, object) != Some(object) => {
-                self.make_other_text(object)
+            Body::Contents(values) => {
+                self.make_all(values.iter().copied())?;
+                self.make_collection(object, values)
+            }
+            Body::Opaque => Err("needs an object of the JDK"),
+            Body::Text { units, .. } if !self.shop.strings.is_literal(self.objects, object) => {
+                self.make_other_text(object, units)
             }
             _ => {
                 let made = self.shop.lab.put(&mut self.built.state, description);
                 let made = made.ok_or("needs a literal that cannot be made")?;
-                // Boxes of one small value are one object, as are constants of one name.
-                if self.built.heaps.places.contains(&Some(made)) {
-                    return Err("needs two objects where a JVM has one");
-                }
+                // Boxes of one small value are one object, which seldom shows; so are constants of one name.
+                self.built.shares |= self.built.heaps.places.contains(&Some(made));
                 self.built.heaps.places[object] = Some(made);
                 Ok(())
             }
@@ -124,10 +134,8 @@ impl<'p> Plan<'_, '_, 'p> {
     }
 
     /// A string that is not the literal with its text.
-    fn make_other_text(&mut self, object: usize) -> Result<(), Refusal> {
+    fn make_other_text(&mut self, object: usize, units: &[u16]) -> Result<(), Refusal> {
         const REFUSAL: Refusal = "needs a literal that cannot be made";
-        let first = first_equal_text(self.objects, object).ok_or(REFUSAL)?;
-        self.make(first)?;
         let lab = &mut *self.shop.lab;
         let string = lab.program.well_known().string;
         let method = lab
@@ -135,19 +143,11 @@ impl<'p> Plan<'_, '_, 'p> {
             .declared_method(string, "<init>", "(Ljava/lang/String;)V")
             .map(|id| lab.program.method(id))
             .ok_or(REFUSAL)?;
-        let text = self
-            .built
-            .heaps
-            .value(Datum::Object(first))
-            .ok_or(REFUSAL)?;
+        let text = lab.machine.put_text(&mut self.built.state, units);
+        let text = Value::Ref(text.ok_or(REFUSAL)?);
         let made = create(lab, &mut self.built.state, method, &[text]).ok_or(REFUSAL)?;
         self.built.heaps.places[object] = Some(made);
-        self.built.steps.push(Step::Create {
-            object,
-            method,
-            args: vec![Datum::Object(first)],
-            by_reflection: false,
-        });
+        self.built.steps.push(Step::Text { object });
         Ok(())
     }
 
@@ -225,8 +225,17 @@ impl<'p> Plan<'_, '_, 'p> {
 
     /// Sets what had to wait.
     fn close(&mut self) -> Result<(), Refusal> {
-        for later in std::mem::take(&mut self.later) {
+        let mut all = std::mem::take(&mut self.later);
+        all.sort_by_key(|later| match later {
+            Later::Whole(_) => 0,
+            Later::Field(..) | Later::Element(..) => 1,
+            Later::Contents(object) if !asks(&self.objects[*object].class) => 2,
+            Later::Contents(_) => 3,
+        });
+        for later in all {
             match later {
+                Later::Whole(object) => self.make_whole(object)?,
+                Later::Contents(object) => self.fill(object)?,
                 Later::Element(object, index, value) => {
                     let place = self.built.heaps.places[object].unwrap_or(ObjRef::NULL);
                     if let Some(known) = self.built.heaps.value(value) {

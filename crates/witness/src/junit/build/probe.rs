@@ -1,6 +1,7 @@
 //! Values to try members with: different for each parameter and in each round, small, and likely to be accepted.
 
 use super::lab::Lab;
+use super::members::create;
 use isopath_heap::{Array, Body, Value};
 use isopath_machine::State;
 use isopath_program::{Class, Program, Type};
@@ -49,8 +50,35 @@ fn object<'p>(lab: &mut Lab<'p>, state: &mut State<'p>, name: &str, number: i32)
     }
     match concrete(program, class) {
         Some(class) => Value::Ref(lab.machine.put_object(state, class.id)),
-        None => Value::NULL,
+        None => collection(lab, state, class).unwrap_or(Value::NULL),
     }
+}
+
+/// Classes of the JDK whose objects stand for those of the interfaces that they implement.
+const COLLECTIONS: [&str; 3] = [
+    "java/util/ArrayList",
+    "java/util/HashMap",
+    "java/util/HashSet",
+];
+
+/// An empty collection, or another object of the JDK that is made from nothing.
+fn collection<'p>(lab: &mut Lab<'p>, state: &mut State<'p>, class: &'p Class) -> Option<Value> {
+    let program = lab.program;
+    let is_concrete = !class.is_interface() && !class.access.is_abstract();
+    let own = Some(class).filter(|class| is_concrete && class.name.starts_with("java/util/"));
+    let mut others = COLLECTIONS
+        .iter()
+        .filter_map(|name| program.load(name).ok());
+    let class = own.or_else(|| others.find(|other| program.is_subclass(other.id, class.id)))?;
+    let constructor = program.declared_method(class.id, "<init>", "()V")?;
+    let constructor = program.method(constructor);
+    if !constructor.access.is_public() {
+        return None;
+    }
+    let mut made = state.clone();
+    let object = create(lab, &mut made, constructor, &[])?;
+    *state = made;
+    Some(Value::Ref(object))
 }
 
 /// A class of the application whose objects are instances of `class`: itself, if it can be.

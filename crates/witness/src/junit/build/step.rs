@@ -15,10 +15,18 @@ pub(crate) enum Step<'p> {
     },
     /// An object that no constructor has seen.
     Allocate { object: usize },
+    /// A string that is not the literal with its text.
+    Text { object: usize },
     /// An array with these elements, the others zero or null.
     Array {
         object: usize,
         elements: Vec<(i32, Datum)>,
+    },
+    /// A call that adds something to a collection.
+    Fill {
+        object: usize,
+        method: &'p Method,
+        args: Vec<Datum>,
     },
     /// A field.
     Set {

@@ -2,6 +2,7 @@
 
 use super::lab::Lab;
 use super::members::{Creator, Setter, creators, setters};
+use super::world::Strings;
 use crate::junit::java::Scope;
 use isopath_program::ClassId;
 use std::collections::BTreeMap;
@@ -11,6 +12,7 @@ use std::rc::Rc;
 pub(crate) struct Workshop<'a, 'p> {
     pub(crate) lab: &'a mut Lab<'p>,
     pub(crate) scope: &'a Scope<'p>,
+    pub(crate) strings: Strings,
     creators: BTreeMap<ClassId, Rc<Vec<Creator<'p>>>>,
     setters: BTreeMap<ClassId, Rc<Vec<Setter<'p>>>>,
 }
@@ -21,6 +23,7 @@ impl<'a, 'p> Workshop<'a, 'p> {
         Workshop {
             lab,
             scope,
+            strings: Strings::Literals,
             creators: BTreeMap::new(),
             setters: BTreeMap::new(),
         }

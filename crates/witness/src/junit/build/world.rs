@@ -63,14 +63,31 @@ fn is_text(lab: &Lab<'_>, state: &State<'_>, found: ObjRef, units: &[u16]) -> bo
     is_string && lab.machine.string_units(state, found).as_deref() == Some(units)
 }
 
-/// The first string with the text of this one.
-pub(crate) fn first_equal_text(objects: &[WitnessObject], i: usize) -> Option<usize> {
-    let Body::Text { units: text, .. } = &objects[i].body else {
-        return None;
-    };
-    objects
-        .iter()
-        .position(|other| matches!(&other.body, Body::Text { units, .. } if units == text))
+/// Which strings of a witness are literals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Strings {
+    /// One of each text, as people write them.
+    Literals,
+    /// Those that must be: the trace tells others from the literals with their texts.
+    Exact,
+}
+
+impl Strings {
+    /// Whether a string is the literal with its text: one that is so in the witness, or the first of its text.
+    pub(crate) fn is_literal(self, objects: &[WitnessObject], i: usize) -> bool {
+        let Body::Text { units, interned } = &objects[i].body else {
+            return false;
+        };
+        if *interned || self == Strings::Exact {
+            return *interned;
+        }
+        let mut equal = objects.iter().enumerate().filter(
+            |(_, other)| matches!(&other.body, Body::Text { units: others, .. } if others == units),
+        );
+        let is_interned = |body: &Body| matches!(body, Body::Text { interned: true, .. });
+        equal.clone().all(|(_, other)| !is_interned(&other.body))
+            && equal.next().is_some_and(|(first, _)| first == i)
+    }
 }
 
 /// The field with this name.
@@ -80,4 +97,40 @@ pub(crate) fn field_id(lab: &Lab<'_>, name: &FieldName) -> Option<FieldId> {
         let field = lab.program.field(f);
         *field.name == *name.name && field.ty.descriptor() == name.ty
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(text: &str, interned: bool) -> WitnessObject {
+        WitnessObject {
+            class: "java.lang.String".to_owned(),
+            body: Body::Text {
+                units: text.encode_utf16().collect(),
+                interned,
+            },
+        }
+    }
+
+    #[test]
+    fn one_string_of_each_text_is_a_literal() {
+        let objects = [
+            text("a", false),
+            text("b", false),
+            text("b", false),
+            text("c", false),
+            text("c", true),
+        ];
+        let literals = |strings: Strings| {
+            let all = 0..objects.len();
+            all.map(|i| strings.is_literal(&objects, i))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            literals(Strings::Literals),
+            [true, true, false, false, true]
+        );
+        assert_eq!(literals(Strings::Exact), [false, false, false, false, true]);
+    }
 }

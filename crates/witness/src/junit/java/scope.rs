@@ -33,6 +33,13 @@ pub(crate) struct Scope<'p> {
     throws: Cell<Throws>,
 }
 
+/// What a test class has imported.
+pub(crate) struct Imports {
+    classes: BTreeMap<String, String>,
+    statics: BTreeSet<String>,
+    raw: bool,
+}
+
 impl<'p> Scope<'p> {
     /// The scope of a class in the package of `class`.
     pub(crate) fn beside(program: &'p Program, class: &Class) -> Scope<'p> {
@@ -107,6 +114,22 @@ impl<'p> Scope<'p> {
         text
     }
 
+    /// What has been imported so far.
+    pub(crate) fn imports(&self) -> Imports {
+        Imports {
+            classes: self.imports.borrow().clone(),
+            statics: self.static_imports.borrow().clone(),
+            raw: self.raw.get(),
+        }
+    }
+
+    /// Forgets what was imported since then.
+    pub(crate) fn restore(&self, imports: Imports) {
+        self.imports.replace(imports.classes);
+        self.static_imports.replace(imports.statics);
+        self.raw.set(imports.raw);
+    }
+
     /// Whether a raw type was named.
     pub(crate) fn has_raw_types(&self) -> bool {
         self.raw.get()
@@ -173,6 +196,53 @@ impl<'p> Scope<'p> {
             self.raw.set(true);
         }
         Some([vec![shown], path].concat().join("."))
+    }
+
+    /// The class with type arguments, as source code of this package calls it.
+    pub(crate) fn with_arguments(&self, id: ClassId, arguments: &str) -> Option<String> {
+        match arguments.is_empty() {
+            true => self.class(id),
+            false => Some(self.erased(id)? + arguments),
+        }
+    }
+
+    /// The class where no type arguments are missing.
+    pub(crate) fn erased(&self, id: ClassId) -> Option<String> {
+        let was_raw = self.raw.get();
+        let class = self.class(id);
+        self.raw.set(was_raw);
+        class
+    }
+
+    /// `<?, ?>` of a map: arguments that any object of the class fits.
+    pub(crate) fn wildcards(&self, id: ClassId) -> String {
+        match self.type_parameters(id) {
+            0 => String::new(),
+            n => format!("<{}>", vec!["?"; n].join(", ")),
+        }
+    }
+
+    /// The number of type parameters of a class. Each has a name, and a colon before each of its bounds.
+    pub(crate) fn type_parameters(&self, id: ClassId) -> usize {
+        let signature = self.program.class(id).signature.as_deref();
+        let Some(rest) = signature.and_then(|s| s.strip_prefix('<')) else {
+            return 0;
+        };
+        let (mut depth, mut count, mut is_name) = (0, 0, true);
+        for c in rest.chars() {
+            match c {
+                '>' if depth == 0 => break,
+                '<' => depth += 1,
+                '>' => depth -= 1,
+                ':' if depth == 0 && is_name => {
+                    count += 1;
+                    is_name = false;
+                }
+                ';' if depth == 0 => is_name = true,
+                _ => {}
+            }
+        }
+        count
     }
 
     /// A top-level class by its full name.

@@ -128,11 +128,26 @@ pub(super) fn lengths(witness: &Witness) -> Vec<(String, String)> {
             Body::Array { length: 1, .. } => format!("{name}Has1Element"),
             Body::Array { length, .. } => format!("{name}Has{length}Elements"),
             Body::Text { units, .. } if units.is_empty() => format!("{name}IsEmpty"),
+            Body::Contents(held) if held.is_empty() => format!("{name}IsEmpty"),
+            Body::Contents(held) => match (parts_of(&witness.objects[i].class), held.len()) {
+                (0, _) => continue,
+                (parts, length) if parts == length => format!("{name}Has1Element"),
+                (parts, length) => format!("{name}Has{}Elements", length / parts),
+            },
             _ => continue,
         };
         facts.push((name, fact));
     }
     facts
+}
+
+/// Values that make up one element of a collection. What holds one value has no elements.
+fn parts_of(class: &str) -> usize {
+    let is_holder = class.starts_with("java.util.concurrent.atomic.") || class.contains("Optional");
+    match class.ends_with("Map") {
+        true => 2,
+        false => usize::from(!is_holder),
+    }
 }
 
 pub(super) fn truths(witness: &Witness) -> Vec<(String, String)> {

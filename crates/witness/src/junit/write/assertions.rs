@@ -136,6 +136,10 @@ impl<'x, 'a, 'p> Checks<'x, 'a, 'p> {
             Body::Array { length, elements } => {
                 self.check_array(actual, (i, object), *length, elements, hint, depth);
             }
+            Body::Contents(values) if depth < DEPTH => {
+                let whole = self.declare_collection(actual, (i, object), hint);
+                self.check_contents(&whole, i, values, depth);
+            }
             Body::Fields(fields) if depth < DEPTH => {
                 let whole = self.declare(actual, (i, object), hint, true);
                 self.check_fields(&whole, i, fields, depth);
@@ -177,6 +181,7 @@ impl<'x, 'a, 'p> Checks<'x, 'a, 'p> {
         let variable = Variable {
             name: name.clone(),
             class,
+            arguments: String::new(),
         };
         self.variables.add(i, variable);
         Expression {

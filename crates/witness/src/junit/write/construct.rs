@@ -4,8 +4,8 @@ use super::expression::{quoted, with_parentheses};
 use super::variables::Variables;
 use super::{Helper, Page};
 use crate::junit::build::{How, Step};
-use crate::junit::java::{Throws, element_literal};
-use isopath_explore::{Datum, WitnessObject};
+use crate::junit::java::{Throws, element_literal, text_literal};
+use isopath_explore::{Body, Datum, WitnessObject};
 use isopath_program::{FieldId, Method, Type};
 
 /// The objects before a call, and what they are called.
@@ -35,7 +35,24 @@ impl<'p> Page<'_, 'p> {
                 let allocate = self.helper(Helper::Allocate);
                 vec![self.declaration(before, *object, &format!("{allocate}({class})"))]
             }
+            Step::Text { object } => {
+                let text = match &before.objects[*object].body {
+                    Body::Text { units, .. } => text_literal(units),
+                    _ => String::new(),
+                };
+                let made = format!("new {}({text})", self.scope.lang("String"));
+                vec![self.declaration(before, *object, &made)]
+            }
             Step::Array { object, elements } => self.array(before, *object, elements),
+            Step::Fill {
+                object,
+                method,
+                args,
+            } => {
+                let target = self.object(before.objects, before.variables, *object);
+                let args = self.arguments(before, method, args, false);
+                vec![format!("{}.{}({args});", target.text, method.name)]
+            }
             &Step::Set {
                 object,
                 field,
@@ -52,8 +69,20 @@ impl<'p> Page<'_, 'p> {
 
     fn created(&self, before: &Before<'_>, method: &Method, args: &[Datum]) -> String {
         let program = self.scope.program;
-        let class = self.scope.class(method.class).unwrap_or_default();
-        let args = self.arguments(before, method, args, self.is_overloaded(method));
+        // What a class of the JDK holds is a matter of the variable that it is assigned to.
+        let is_library = !program.class(method.class).is_application();
+        let infers = is_library && method.is_constructor() && self.is_generic(method.class);
+        let arguments = if infers { "<>" } else { "" };
+        let class = match is_library {
+            true => self
+                .scope
+                .erased(method.class)
+                .map(|class| class + arguments),
+            false => self.scope.class(method.class),
+        };
+        let class = class.unwrap_or_default();
+        let exactly = !infers && self.is_overloaded(method);
+        let args = self.arguments(before, method, args, exactly);
         self.note_exceptions(method);
         debug_assert!(!program.class(method.class).is_array());
         match method.is_constructor() {
@@ -123,7 +152,9 @@ impl<'p> Page<'_, 'p> {
         let Some(variable) = before.variables.get(object) else {
             return format!("{made};");
         };
-        let ty = self.scope.class(variable.class).unwrap_or_default();
+        let arguments = &variable.arguments;
+        let ty = self.scope.with_arguments(variable.class, arguments);
+        let ty = ty.unwrap_or_default();
         // By reflection it comes as any object, unless its class is the variable's.
         let exact =
             self.scope.program.class(variable.class).source_name() == before.objects[object].class;

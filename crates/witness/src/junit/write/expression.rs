@@ -96,7 +96,10 @@ impl Page<'_, '_> {
             return from.text;
         };
         let fits = program.is_subclass(own, wanted.id) && (!exactly || own == wanted.id);
-        match self.scope.class(wanted.id).filter(|_| !fits) {
+        if fits {
+            return from.text;
+        }
+        match self.scope.class(wanted.id) {
             Some(cast) => format!("({cast}) {}", from.text),
             None => from.text,
         }

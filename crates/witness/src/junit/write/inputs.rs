@@ -31,6 +31,9 @@ impl Checks<'_, '_, '_> {
                 ) if elements != after => {
                     self.check_input_array(&whole, i, *length, elements, after);
                 }
+                (Body::Contents(before), Body::Contents(after)) if before != after => {
+                    self.check_contents(&whole, i, after, 0);
+                }
                 _ => {}
             }
         }
@@ -81,6 +84,9 @@ impl Checks<'_, '_, '_> {
                     if !of.is_reference() && self.lines.len() < SOME {
                         self.check_whole_array(whole.text, i, *length, elements, &of);
                     }
+                }
+                Body::Contents(values) if self.lines.len() < SOME => {
+                    self.check_contents(&whole, i, values, 0);
                 }
                 _ => {}
             }

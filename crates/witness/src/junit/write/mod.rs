@@ -4,12 +4,14 @@ mod arrays;
 mod assertions;
 mod call;
 mod class;
+mod collections;
 mod comments;
 mod construct;
 mod contents;
 mod ending;
 mod expression;
 mod fields;
+mod generics;
 mod helpers;
 mod inputs;
 mod statics;
@@ -18,7 +20,7 @@ mod variables;
 
 pub(crate) use class::{Left, page};
 pub(crate) use statics::Statics;
-pub(crate) use test::write;
+pub(crate) use test::{Written, write};
 pub(crate) use variables::simple_name;
 
 use super::Version;

@@ -8,7 +8,7 @@ use super::variables::Variables;
 use crate::junit::build::{How, Lab, Refusal, Step, field_id};
 use crate::junit::case::Case;
 use crate::junit::java::{Throws, statement};
-use crate::junit::trial::{DISAGREES, Trial};
+use crate::junit::trial::Trial;
 use isopath_explore::End;
 use isopath_program::{FieldId, Method, Program};
 
@@ -30,7 +30,8 @@ pub(crate) fn write<'p>(
 ) -> Result<Written, Refusal> {
     let scope = page.scope;
     scope.take_throws();
-    let variables = Variables::of(scope, case.method.class, case.witness);
+    let (imports, helpers) = (scope.imports(), page.helpers.borrow().clone());
+    let variables = Variables::of(scope, case.method, case.witness, trial.strings);
     let before = Before {
         objects: &case.witness.objects,
         variables: &variables,
@@ -63,7 +64,9 @@ pub(crate) fn write<'p>(
         }
     }
     if checks.disagrees {
-        return Err(DISAGREES);
+        scope.restore(imports);
+        page.helpers.replace(helpers);
+        return Err(trial.disagreement);
     }
     let source_file = scope.program.class(case.method.class).source_file.clone();
     let lines = lines(scope.program, case);

@@ -1,9 +1,10 @@
 //! The variables of one test: an object each, called as the source calls what leads to it.
 
-use crate::junit::build::first_equal_text;
+use super::generics;
+use crate::junit::build::Strings;
 use crate::junit::java::{Scope, decapitalised, is_identifier, sanitised};
 use isopath_explore::{Body, Datum, Witness, WitnessObject};
-use isopath_program::ClassId;
+use isopath_program::{ClassId, Method};
 use std::collections::BTreeSet;
 
 /// A variable that holds an object.
@@ -12,25 +13,34 @@ pub(crate) struct Variable {
     pub(crate) name: String,
     /// Its declared type: the object's class, or the next class above that can be named.
     pub(crate) class: ClassId,
+    /// Type arguments of its declared type, such as `<Integer>`.
+    pub(crate) arguments: String,
 }
 
 /// The variables of one test, by the position of their object.
 pub(crate) struct Variables {
     objects: Vec<Option<Variable>>,
     used: BTreeSet<String>,
+    strings: Strings,
 }
 
 impl Variables {
     /// Variables for the objects of a witness; `in_all` objects will be there in the end.
-    pub(crate) fn of(scope: &Scope<'_>, owner: ClassId, witness: &Witness) -> Variables {
+    pub(crate) fn of(
+        scope: &Scope<'_>,
+        method: &Method,
+        witness: &Witness,
+        strings: Strings,
+    ) -> Variables {
         let mut variables = Variables {
             objects: vec![None; witness.predicted.objects.len().max(witness.objects.len())],
             used: BTreeSet::new(),
+            strings,
         };
         // A parameter keeps its name, even if something else leads to it first.
         let mut roots = Vec::new();
         if let Some(receiver) = witness.receiver {
-            let class = simple_name(scope, owner);
+            let class = simple_name(scope, method.class);
             roots.push((decapitalised(&class), receiver));
         }
         let arguments = witness.arguments.iter();
@@ -44,6 +54,12 @@ impl Variables {
         }
         for i in 0..witness.objects.len() {
             variables.name_parts(scope, &witness.objects, i);
+        }
+        let arguments = generics::arguments(scope, method, witness, &variables);
+        for (variable, arguments) in variables.objects.iter_mut().zip(arguments) {
+            variable
+                .iter_mut()
+                .for_each(|v| v.arguments = arguments.clone());
         }
         variables
     }
@@ -63,6 +79,20 @@ impl Variables {
                     .map(|(_, value)| ("element".to_owned(), *value));
                 parts.collect()
             }
+            Body::Contents(values) => {
+                let class = objects[i].class.as_str();
+                let is_map = class.ends_with("Map");
+                let is_holder = class.contains(".atomic.") || class.contains("Optional");
+                let name = |i: usize| match (is_map, i % 2) {
+                    (true, 0) => "key",
+                    (true, _) => "value",
+                    (false, _) if is_holder => "value",
+                    (false, _) => "element",
+                };
+                let parts = values.iter().enumerate();
+                let parts = parts.map(|(i, value)| (name(i).to_owned(), *value));
+                parts.collect()
+            }
             _ => Vec::new(),
         };
         for (name, value) in parts {
@@ -73,7 +103,7 @@ impl Variables {
     }
 
     fn name(&mut self, scope: &Scope<'_>, objects: &[WitnessObject], i: usize, wanted: &str) {
-        if self.objects[i].is_some() || has_literal(objects, i) {
+        if self.objects[i].is_some() || has_literal(objects, i, self.strings) {
             return;
         }
         let name = self.fresh(scope, wanted);
@@ -83,6 +113,7 @@ impl Variables {
         self.objects[i] = Some(Variable {
             name,
             class: declared_class(scope, class),
+            arguments: String::new(),
         });
     }
 
@@ -113,11 +144,10 @@ impl Variables {
     }
 }
 
-/// Whether source code has an expression for the object wherever it is needed. Of several strings with the
-/// same text the first has: the literal is one object.
-pub(crate) fn has_literal(objects: &[WitnessObject], i: usize) -> bool {
+/// Whether source code has an expression for the object wherever it is needed.
+fn has_literal(objects: &[WitnessObject], i: usize, strings: Strings) -> bool {
     match objects[i].body {
-        Body::Text { .. } => first_equal_text(objects, i) == Some(i),
+        Body::Text { .. } => strings.is_literal(objects, i),
         Body::Boxed(_) | Body::Constant(_) | Body::Class(_) => true,
         Body::Fields(_) | Body::Array { .. } | Body::Contents(_) | Body::Opaque => false,
     }
