@@ -15,7 +15,10 @@ pub(crate) fn command() -> Result<ExitCode, CliError> {
         names.join(", ")
     };
     let wide = usual_implementations().map(|(ty, classes)| (source_name(ty), names(classes)));
-    let others = ("other interfaces, java.lang.Object".to_owned(), names(EVERYDAY));
+    let others = (
+        "other interfaces, java.lang.Object".to_owned(),
+        names(EVERYDAY),
+    );
     let modelled = modelled_methods().into_iter().map(|(class, methods)| {
         let methods: Vec<&str> = methods.into_iter().collect();
         (class, methods.join(", "))

@@ -66,10 +66,10 @@ pub use initial::{
     InputRoot, InputValue, Sequence,
 };
 pub use interrupt::{Interrupt, Message, Raise, Step};
-pub use supported::{modelled_methods, supported_inputs};
 pub use machine::{Assertions, Assumptions, Limits, Machine, MachineStats, Pause};
 pub use path::Path;
 pub use state::{Bound, Ending, Root, State};
+pub use supported::{modelled_methods, supported_inputs};
 pub use witness::{
     Argument, Body, Datum, End, FieldName, NoWitness, Prediction, StaticValue, Witness,
     WitnessObject,

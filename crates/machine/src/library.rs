@@ -94,7 +94,9 @@ const SHAPES: &[Shape] = &[
 
 /// The classes with rules, and what their objects are as inputs. Abstract ones have none of their own.
 pub(crate) fn described() -> impl Iterator<Item = (String, String)> {
-    let own = SHAPES.iter().filter(|(class, _)| !class.contains("/Abstract") || class.contains('$'));
+    let own = SHAPES
+        .iter()
+        .filter(|(class, _)| !class.contains("/Abstract") || class.contains('$'));
     own.map(|(class, fields)| {
         let has = |rule| fields.iter().any(|(_, of)| *of == rule);
         let is = if has(Rule::Places) {

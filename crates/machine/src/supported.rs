@@ -9,7 +9,10 @@ use std::collections::{BTreeMap, BTreeSet};
 pub fn supported_inputs() -> BTreeMap<String, String> {
     let mut inputs = BTreeMap::new();
     inputs.insert("java/lang/String".to_owned(), "any text".to_owned());
-    inputs.insert("java/lang/Enum".to_owned(), "one of the constants".to_owned());
+    inputs.insert(
+        "java/lang/Enum".to_owned(),
+        "one of the constants".to_owned(),
+    );
     inputs.insert(
         "java/lang/Class".to_owned(),
         format!("one of {}", constants::class_names().join(", ")),
@@ -24,7 +27,10 @@ pub fn supported_inputs() -> BTreeMap<String, String> {
 pub fn modelled_methods() -> BTreeMap<String, BTreeSet<&'static str>> {
     let mut methods: BTreeMap<String, BTreeSet<&'static str>> = BTreeMap::new();
     for (class, method) in natives::modelled() {
-        methods.entry(source_name(class)).or_default().insert(method);
+        methods
+            .entry(source_name(class))
+            .or_default()
+            .insert(method);
     }
     methods
 }

@@ -15,9 +15,7 @@ fn main() -> Result<(), ProgramError> {
         match argument.as_str() {
             "--resolve" => resolve = true,
             jar if jar.ends_with(".jar") => {
-                config
-                    .class_path
-                    .extend(ClassPathEntry::parse(jar)?);
+                config.class_path.extend(ClassPathEntry::parse(jar)?);
             }
             home => config.java_home = Some(home.into()),
         }

@@ -18,7 +18,14 @@ const MAX_TRACES: u64 = 12;
 /// Time for them: of methods with contracts a trace may take long. What is there by then is replayed.
 const MAX_TIME: Duration = Duration::from_millis(500);
 /// Why traces of these programs may not be replayed; `docs/replay.md` says more.
-const KINDS: [&str; 4] = ["abstract class", "enum", "no class", "no such object"];
+const KINDS: [&str; 6] = [
+    "abstract class",
+    "enum",
+    "identity hash",
+    "no class",
+    "no such object",
+    "overridden method",
+];
 
 fn config(strategy: &'static Strategy, symbolic_statics: bool) -> ExploreConfig {
     ExploreConfig {
@@ -213,7 +220,9 @@ fn library_inputs_agree() {
     }
     println!("{} agreed", tally.agreed);
     agree(&tally, 1000);
-    assert_eq!(tally.not_replayed, BTreeMap::new());
+    // Constructors of enums, which nobody can call.
+    let kinds: Vec<&String> = tally.not_replayed.keys().collect();
+    assert_eq!(kinds, ["enum"]);
 }
 
 #[test]

@@ -64,9 +64,17 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Refuses a receiver on which a call runs another method: only `super.method()` leads to this one.
+    /// Refuses a constructor that only a static initialiser calls, and a receiver on which a call runs another
+    /// method: only `super.method()` leads to this one.
     fn require_reachable(&self, state: &State<'p>, drawn: &Drawn) -> Result<(), NoWitness> {
         let method = state.entry_method();
+        let owner = self.program.class(method.class);
+        if state.constructed.is_some() && self.constants_class(owner).is_some() {
+            return Err(NoWitness {
+                kind: "enum",
+                message: format!("{} has no further constant", owner.source_name()),
+            });
+        }
         let receiver = drawn.heap.roots.first().map(|root| root.value.content);
         let (false, Some(InputContent::Object(receiver))) = (method.is_static(), receiver) else {
             return Ok(());

@@ -24,15 +24,13 @@ impl<'p> Finals<'_, 'p> {
                 let (length, kind) = (*length, class.array.map_or(ElemKind::Ref, |a| a.elem));
                 self.array(place, length, kind).unwrap_or(Body::Opaque)
             }
-            (Body::Contents(_), Some(class)) => {
-                match self.stand_in(number) {
-                    None if self.machine.is_arranged(class) => start.body.clone(),
-                    stand_in => {
-                        let place = stand_in.map_or(place, Place::Own);
-                        self.collection(place, class).unwrap_or(Body::Opaque)
-                    }
+            (Body::Contents(_), Some(class)) => match self.stand_in(number) {
+                None if self.machine.is_arranged(class) => start.body.clone(),
+                stand_in => {
+                    let place = stand_in.map_or(place, Place::Own);
+                    self.collection(place, class).unwrap_or(Body::Opaque)
                 }
-            }
+            },
             (Body::Fields(_), Some(class)) => {
                 let fields = self.own_fields(class);
                 let fields = fields.into_iter().map(|(id, field)| {
