@@ -44,7 +44,7 @@ impl<'p> Machine<'p> {
         let (receiver, arguments) = self.start_arguments(state, &drawn.heap);
         let statics = self.start_statics(&drawn.heap);
         let made = self.start_made(state, &drawn.heap);
-        let predicted = Finals::new(self, state, &drawn).predict(ending, &objects);
+        let predicted = Finals::new(self, state, &drawn, &objects).predict(ending);
         Ok(Witness {
             receiver,
             arguments,

@@ -192,6 +192,9 @@ impl<'p> Finals<'_, 'p> {
         if let Some(constant) = self.machine.string_units(self.state, string) {
             return Some(constant);
         }
+        if let Some(text) = self.state.texts.get(&string) {
+            return self.units(text);
+        }
         let value = self.machine.named(self.state, string, "value")?;
         let coder = self.machine.named(self.state, string, "coder")?;
         let Some(Place::Own(bytes)) = self.place(value) else {

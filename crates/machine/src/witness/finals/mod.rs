@@ -2,6 +2,7 @@
 
 mod contents;
 mod read;
+mod text;
 
 use super::names::field_name;
 use super::{End, Prediction, StaticValue, WitnessObject};
@@ -27,6 +28,8 @@ pub(super) struct Finals<'a, 'p> {
     machine: &'a mut Machine<'p>,
     state: &'a State<'p>,
     drawn: &'a Drawn,
+    /// The objects of the witness.
+    start: &'a [WitnessObject],
     inputs: Box<dyn InputHeap>,
     /// The path condition, and what had to be decided to read the final heap.
     pc: PathCondition,
@@ -42,11 +45,13 @@ impl<'a, 'p> Finals<'a, 'p> {
         machine: &'a mut Machine<'p>,
         state: &'a State<'p>,
         drawn: &'a Drawn,
+        start: &'a [WitnessObject],
     ) -> Finals<'a, 'p> {
         Finals {
             machine,
             state,
             drawn,
+            start,
             inputs: state.heap.inputs.clone(),
             pc: drawn.pc.clone(),
             names: FxHashMap::default(),
@@ -55,14 +60,14 @@ impl<'a, 'p> Finals<'a, 'p> {
         }
     }
 
-    /// The end of the path. `start` are the objects of the witness.
-    pub(super) fn predict(mut self, ending: &Ending, start: &[WitnessObject]) -> Prediction {
+    /// The end of the path.
+    pub(super) fn predict(mut self, ending: &Ending) -> Prediction {
         let end = self.end(ending);
         let statics = self.statics();
         let mut objects = Vec::new();
         while let Some(&place) = self.places.get(objects.len()) {
             let object = match place {
-                Place::Input(number) => self.input_object(number, &start[number]),
+                Place::Input(number) => self.input_object(number, &self.start[number]),
                 Place::Own(object) => self.own_object(object),
             };
             objects.push(object);
