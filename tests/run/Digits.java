@@ -1,4 +1,4 @@
-/** One path per number of characters: no digit is a branch. */
+/** Neither a digit nor the number of characters is a branch. */
 class Digits {
     static int length(int x) {
         return ("" + x).length();

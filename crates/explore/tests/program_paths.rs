@@ -89,7 +89,7 @@ fn each_trace_has_a_way_of_its_own() {
         ("nothing", 2),
         ("two", 3),
         ("caught", 3),
-        ("text", 4),
+        ("text", 2),
         ("which", 3),
     ];
     for (method, count) in methods {

@@ -1,12 +1,14 @@
 //! String concatenation by `invokedynamic` (JLS 15.18.1, `java.lang.invoke.StringConcatFactory`).
 //!
 //! Each piece becomes a string by `String.valueOf`, executed from the JDK's bytecode, and the strings are
-//! joined: at once if all are constant, else by `String.concat` one after the other.
+//! joined: at once if the text of each is known, else by `String.concat` one after the other.
 
 use crate::frame::Then;
+use crate::text::Text;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::Value;
 use isopath_program::{Class, Constant, DynamicRef, Type};
+use isopath_terms::{Term, Terms};
 use std::rc::Rc;
 
 /// A concatenation on its way.
@@ -40,6 +42,9 @@ pub(crate) enum Piece {
 /// Marks in a recipe: an argument, and a constant of the bootstrap method.
 const ARGUMENT: u16 = 1;
 const CONSTANT: u16 = 2;
+
+/// Texts that one concatenation may have.
+const MOST_TEXTS: usize = 16;
 
 impl<'p> Machine<'p> {
     /// `makeConcat` and `makeConcatWithConstants`.
@@ -120,10 +125,30 @@ impl<'p> Machine<'p> {
     }
 
     /// Decides what [`Machine::concat_continue`] needs to know.
-    pub(crate) fn foresee_concat(&mut self, st: &mut State<'p>, value: Option<Value>) -> Step {
+    pub(crate) fn foresee_concat(
+        &mut self,
+        st: &mut State<'p>,
+        concat: &Concat,
+        value: Option<Value>,
+    ) -> Step {
         let Some(string) = value else { return Ok(()) };
         let null = self.is_null(st, string)?;
-        self.truth(st, null).map(drop)
+        let null = self.truth(st, null)?;
+        let (mut strings, mut texts) = (concat.strings.clone(), Vec::new());
+        match null {
+            true => texts.push(Text::Constant("null".encode_utf16().collect())),
+            false => strings.push(string),
+        }
+        for piece in concat.pending.iter().rev() {
+            match piece {
+                Piece::Text(units) => texts.push(Text::Constant(units.clone())),
+                Piece::Argument(..) => return Ok(()),
+            }
+        }
+        match concat.joining {
+            true => Ok(()),
+            false => self.joined(st, &strings, &texts).map(drop),
+        }
     }
 
     /// A call on behalf of the concatenation has returned.
@@ -163,25 +188,50 @@ impl<'p> Machine<'p> {
                 }
             }
         }
-        if let Some(units) = self.constant_units(st, &concat.strings) {
-            let result = self.new_string(st, &units.concat())?;
+        if let Some(texts) = self.joined(st, &concat.strings, &[])? {
+            let result = self.one_string_of(st, texts)?;
             st.frame.pc += 1;
-            return st.frame.push(Value::Ref(result));
+            return st.frame.push(result);
         }
         concat.joining = true;
         self.join_first_two(st, concat)
     }
 
-    /// The text of strings that are all constant, if a shortcut may be taken.
-    fn constant_units(&self, st: &State<'p>, strings: &[Value]) -> Option<Vec<Vec<u16>>> {
-        if self.record_paths && !strings.is_empty() {
-            return None;
+    /// The possible texts of all strings together and of the texts that follow them, each with the condition
+    /// for it; `None` if one of them is not known well enough, or if they are too many.
+    fn joined(
+        &mut self,
+        st: &mut State<'p>,
+        strings: &[Value],
+        then: &[Text],
+    ) -> Step<Option<Vec<(Term, Text)>>> {
+        let mut parts: Vec<Vec<(Term, Text)>> = Vec::new();
+        for &string in strings {
+            let mut texts = Vec::new();
+            for (guard, leaf) in self.possible_leaves(st, string) {
+                match self.leaf_text(st, leaf) {
+                    Some(text) => texts.push((guard, text)),
+                    None => return Ok(None),
+                }
+            }
+            parts.push(texts);
         }
-        let units = strings.iter().map(|&string| match string {
-            Value::Ref(string) => self.string_units(st, string),
-            _ => None,
-        });
-        units.collect()
+        parts.extend(then.iter().map(|text| vec![(Terms::TRUE, text.clone())]));
+        let mut joined = vec![(Terms::TRUE, Text::Constant(Rc::new([])))];
+        for part in parts {
+            if joined.len() * part.len() > MOST_TEXTS {
+                return Ok(None);
+            }
+            let mut longer = Vec::new();
+            for (guard, text) in &joined {
+                for (of_more, more) in &part {
+                    let guard = self.terms.and(*guard, *of_more);
+                    longer.push((guard, self.join(st, text.clone(), more.clone())?));
+                }
+            }
+            joined = longer;
+        }
+        Ok(Some(joined))
     }
 
     fn join_first_two(&mut self, st: &mut State<'p>, mut concat: Concat) -> Step {
@@ -192,7 +242,7 @@ impl<'p> Machine<'p> {
         let two: Vec<Value> = concat.strings.drain(..2).collect();
         let class = self.program.class(self.program.well_known().string);
         let method = self.method_of(class, "concat", "(Ljava/lang/String;)Ljava/lang/String;")?;
-        self.call(st, method, &two, Then::Concat(Rc::new(concat)))
+        self.call_body(st, method, &two, Then::Concat(Rc::new(concat)))
     }
 
     fn call_value_of(

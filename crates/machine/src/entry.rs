@@ -68,6 +68,7 @@ impl<'p> Machine<'p> {
             path: Path::default(),
             steps: 0,
             inputs: Default::default(),
+            texts: Default::default(),
             roots: List::default(),
             constructed: None,
             entering: None,
@@ -361,7 +362,8 @@ impl<'p> Machine<'p> {
 
     /// The class of the entry method is initialised before its first instruction (JVMS 5.5).
     pub(crate) fn begin(&mut self, st: &mut State<'p>) -> Step {
-        self.lock_entry_if_synchronized(st)?;
+        let receiver = st.frame.slots.first().copied();
+        st.frame.monitor = self.lock_if_synchronized(st, st.frame.method, receiver)?;
         self.initialise_before_start(st, st.frame.method.class)
     }
 }

@@ -3,7 +3,7 @@
 use crate::entry::Nullness;
 use crate::input_bounds::Loaded;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{InitState, Key, Leaf, Region, Value};
+use isopath_heap::{InitState, Key, Leaf, ObjRef, Region, Value};
 use isopath_program::{ConstIndex, ElemKind, Field};
 use isopath_terms::Term;
 use std::rc::Rc;
@@ -83,9 +83,13 @@ impl<'p> Machine<'p> {
         let value = match object {
             Value::Ref(r) => {
                 let object = st.heap.get(r).ok_or_else(Interrupt::null_pointer)?;
-                object
+                let value = object
                     .field(field.slot)
-                    .ok_or_else(|| Interrupt::malformed(NO_SUCH_SLOT))?
+                    .ok_or_else(|| Interrupt::malformed(NO_SUCH_SLOT))?;
+                match value {
+                    Value::Unset => self.unset_field(st, r, field)?,
+                    value => value,
+                }
             }
             _ => self.symbolic_field(st, object, field)?,
         };
@@ -97,11 +101,24 @@ impl<'p> Machine<'p> {
         Ok(value)
     }
 
+    /// The value of a field of an object that the program made; `None` if the object has no such field.
+    fn own_field(
+        &mut self,
+        st: &mut State<'p>,
+        object: ObjRef,
+        field: &Field,
+    ) -> Step<Option<Value>> {
+        match st.heap.get(object).and_then(|o| o.field(field.slot)) {
+            Some(Value::Unset) => self.unset_field(st, object, field).map(Some),
+            value => Ok(value),
+        }
+    }
+
     fn symbolic_field(&mut self, st: &mut State<'p>, object: Value, field: &Field) -> Step<Value> {
         self.require_non_null(st, object)?;
         let value = self.by_leaf(st, object, |machine, st, (guard, leaf)| {
             let value = match leaf {
-                Leaf::Object(o) => st.heap.get(o).and_then(|o| o.field(field.slot)),
+                Leaf::Object(o) => machine.own_field(st, o, field)?,
                 Leaf::Input(reference) => machine.input_field(st, reference, field)?,
             };
             machine.introduce_loaded(st, (guard, leaf), value, Loaded::Field(field))?;
@@ -202,7 +219,7 @@ impl<'p> Machine<'p> {
         }
         for (guard, leaf) in targets {
             let old = match leaf {
-                Leaf::Object(o) => st.heap.get(o).and_then(|o| o.field(field.slot)),
+                Leaf::Object(o) => self.own_field(st, o, field)?,
                 Leaf::Input(reference) => self.input_field(st, reference, field)?,
             };
             // A leaf without the field contradicts what has been checked: its guard cannot hold.

@@ -105,11 +105,21 @@ impl<'p> Frame<'p> {
     }
 
     /// The value `depth` below the top of the operand stack.
+    #[inline]
     pub(crate) fn peek(&self, depth: usize) -> Step<Value> {
         if self.sp - (self.code.max_locals as usize) <= depth {
             return Err(Interrupt::malformed("operand stack underflow"));
         }
         Ok(self.slots[self.sp - 1 - depth])
+    }
+
+    /// The `n` values on top; the deepest comes first.
+    #[inline]
+    pub(crate) fn peek_n(&self, n: usize) -> Step<&[Value]> {
+        if self.sp < self.code.max_locals as usize + n {
+            return Err(Interrupt::malformed("operand stack underflow"));
+        }
+        Ok(&self.slots[self.sp - n..self.sp])
     }
 
     /// Pops `n` values; the deepest comes first.

@@ -137,6 +137,9 @@ impl<'p> Machine<'p> {
             )));
         }
         let reference = self.leaf_value(st, Leaf::Input(input));
+        if self.compares_by_shortcut(st) {
+            return Ok(Terms::FALSE);
+        }
         let is_string = class.id == self.program.well_known().string;
         if !is_string && (kept(class).is_none() || !self.is_kept(st, object, class)?) {
             return Ok(Terms::FALSE);
@@ -231,7 +234,6 @@ impl<'p> Machine<'p> {
         let is_it = self.terms.eq(literal, number);
         let text = Text::Input(input);
         let length = self.text_length(st, &text)?;
-        let length = operand(&mut self.terms, length, Sort::Bv32)?;
         let own = self.terms.int(units.len() as i32);
         let mut equal = self.terms.eq(length, own);
         for (i, &unit) in (0..).zip(&units) {

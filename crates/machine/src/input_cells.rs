@@ -21,7 +21,7 @@ pub(crate) struct Cell {
 }
 
 /// Text of an index that is longer is replaced by its fingerprint.
-const READABLE: usize = 100;
+pub(crate) const READABLE: usize = 100;
 
 impl<'p> Machine<'p> {
     /// The symbol of a cell.
@@ -63,7 +63,12 @@ impl<'p> Machine<'p> {
             Region::Length => self.count_symbol(&format!("{owner}.length")),
             Region::TextLength => {
                 let owner = self.string_name(&owner, key.reference);
-                self.count_symbol(&format!("{owner}.length()"))
+                let mut cell = self.count_symbol(&format!("{owner}.length()"));
+                if let Value::Sym(length) = cell.value {
+                    let most = self.terms.int(crate::text::LONGEST);
+                    cell.facts.push(self.terms.binary(BinOp::Sle, length, most));
+                }
+                cell
             }
             Region::Literal => {
                 let owner = self.string_name(&owner, key.reference);

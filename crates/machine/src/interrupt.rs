@@ -47,6 +47,8 @@ pub enum Message {
     None,
     /// A text.
     Text(String),
+    /// A string object.
+    String(ObjRef),
     /// One that depends on symbolic values: whoever reads it ends as unsupported.
     Symbolic,
 }

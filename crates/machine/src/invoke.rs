@@ -1,7 +1,7 @@
 //! Calls and returns (JVMS 6.5: invoke*, *return; 2.6.4).
 
 use crate::frame::{Frame, Then};
-use crate::natives::{Binding, Call, Reply};
+use crate::natives::{Binding, Call, Native, Reply};
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Leaf, Value};
 use isopath_program::{ClassId, Code, ConstIndex, Method, MethodId};
@@ -144,30 +144,18 @@ impl<'p> Machine<'p> {
     /// Calls `method` with the arguments on the operand stack.
     #[inline]
     pub(crate) fn invoke(&mut self, st: &mut State<'p>, method: &'p Method) -> Step {
-        match self.binding(method)? {
-            Binding::Bytecode(code) => {
-                self.check_depth(st)?;
-                let mut frame = self.frame(method, code, st.frame.pop_n(method.arg_count)?);
-                self.lock_if_synchronized(st, &mut frame)?;
-                self.push_frame(st, frame, Then::Resume);
-                Ok(())
+        let native = match self.binding(method)? {
+            Binding::Bytecode(code) => return self.invoke_code(st, method, code),
+            Binding::OnSymbols(native, code) => {
+                if self.is_plain(st, st.frame.peek_n(method.arg_count)?) {
+                    return self.invoke_code(st, method, code);
+                }
+                native
             }
-            Binding::Native(native) => {
-                let args = st.frame.pop_n(method.arg_count)?.to_vec();
-                let mut call = Call {
-                    machine: self,
-                    state: st,
-                    method,
-                    args,
-                };
-                let reply = native(&mut call).map_err(|i| i.raised_in(method))?;
-                self.reply(st, method, reply)
-            }
-        }
-    }
-
-    fn reply(&mut self, st: &mut State<'p>, method: &'p Method, reply: Reply<'p>) -> Step {
-        match reply {
+            Binding::Native(native) => native,
+        };
+        let args = st.frame.pop_n(method.arg_count)?.to_vec();
+        match self.model(st, method, native, args)? {
             Reply::Void => Ok(()),
             Reply::Value(value) => st.frame.push(value),
             Reply::Body(args) => self.call_body(st, method, &args, Then::Resume),
@@ -179,6 +167,29 @@ impl<'p> Machine<'p> {
         }
     }
 
+    #[inline(always)]
+    fn invoke_code(&mut self, st: &mut State<'p>, method: &'p Method, code: &'p Code) -> Step {
+        self.check_depth(st)?;
+        let frame = self.frame(method, code, st.frame.pop_n(method.arg_count)?);
+        self.enter_frame(st, frame, Then::Resume)
+    }
+
+    fn model(
+        &mut self,
+        st: &mut State<'p>,
+        method: &'p Method,
+        native: Native,
+        args: Vec<Value>,
+    ) -> Step<Reply<'p>> {
+        let mut call = Call {
+            machine: self,
+            state: st,
+            method,
+            args,
+        };
+        native(&mut call).map_err(|i| i.raised_in(method))
+    }
+
     /// Calls `method` with `args`; a model of a native method is run at once.
     pub(crate) fn call(
         &mut self,
@@ -188,44 +199,35 @@ impl<'p> Machine<'p> {
         then: Then,
     ) -> Step {
         self.check_depth(st)?;
-        match self.binding(method)? {
-            Binding::Bytecode(code) => {
-                let mut frame = self.frame(method, code, args);
-                self.lock_if_synchronized(st, &mut frame)?;
-                self.push_frame(st, frame, then);
-                Ok(())
+        let native = match self.binding(method)? {
+            Binding::Bytecode(_) => return self.call_body(st, method, args, then),
+            Binding::OnSymbols(..) if self.is_plain(st, args) => {
+                return self.call_body(st, method, args, then);
             }
-            Binding::Native(native) => {
-                let mut call = Call {
-                    machine: self,
-                    state: st,
-                    method,
-                    args: args.to_vec(),
+            Binding::OnSymbols(native, _) | Binding::Native(native) => native,
+        };
+        let value = match self.model(st, method, native, args.to_vec())? {
+            Reply::Call(method, args) => return self.call(st, method, &args, then),
+            Reply::Body(args) => return self.call_body(st, method, &args, then),
+            Reply::CallThen(method, args, next) => {
+                let Then::Resume = then else {
+                    let name = format!("{} as an intermediate step", method.name);
+                    return Err(Interrupt::unsupported(name));
                 };
-                let value = match native(&mut call).map_err(|i| i.raised_in(method))? {
-                    Reply::Call(method, args) => return self.call(st, method, &args, then),
-                    Reply::Body(args) => return self.call_body(st, method, &args, then),
-                    Reply::CallThen(method, args, next) => {
-                        let Then::Resume = then else {
-                            let name = format!("{} as an intermediate step", method.name);
-                            return Err(Interrupt::unsupported(name));
-                        };
-                        st.frame.pc -= 1;
-                        return self.call(st, method, &args, next);
-                    }
-                    Reply::Void => None,
-                    Reply::Value(value) => Some(value),
-                };
-                match then {
-                    Then::Resume => push_result(st, value),
-                    _ => self.resume(st, then, value),
-                }
+                st.frame.pc -= 1;
+                return self.call(st, method, &args, next);
             }
+            Reply::Void => None,
+            Reply::Value(value) => Some(value),
+        };
+        match then {
+            Then::Resume => push_result(st, value),
+            _ => self.resume(st, then, value),
         }
     }
 
-    /// Runs the bytecode of a method whose model leaves that to it.
-    fn call_body(
+    /// Runs the bytecode of a method, even of one that has a model.
+    pub(crate) fn call_body(
         &mut self,
         st: &mut State<'p>,
         method: &'p Method,
@@ -236,6 +238,14 @@ impl<'p> Machine<'p> {
         let code = method.code(self.program)?;
         let code = code.ok_or_else(|| Interrupt::malformed("a native method has no bytecode"))?;
         let frame = self.frame(method, code, args);
+        self.enter_frame(st, frame, then)
+    }
+
+    // Inlined, because a frame is large and would be moved once more.
+    #[inline(always)]
+    fn enter_frame(&mut self, st: &mut State<'p>, mut frame: Frame<'p>, then: Then) -> Step {
+        let receiver = frame.slots.first().copied();
+        frame.monitor = self.lock_if_synchronized(st, frame.method, receiver)?;
         self.push_frame(st, frame, then);
         Ok(())
     }
@@ -278,40 +288,23 @@ impl<'p> Machine<'p> {
         Err(Interrupt::raise_plain("java/lang/StackOverflowError"))
     }
 
-    fn lock_if_synchronized(&mut self, st: &mut State<'p>, frame: &mut Frame<'p>) -> Step {
-        if !frame.method.is_synchronized() {
-            return Ok(());
-        }
-        let lock = self.lock_of(st, frame.method, frame.local(0))?;
-        self.monitor_enter(st, lock)?;
-        frame.monitor = Some(lock);
-        Ok(())
-    }
-
-    /// The entry method of a path holds its lock like any other.
-    pub(crate) fn lock_entry_if_synchronized(&mut self, st: &mut State<'p>) -> Step {
-        let method = st.frame.method;
-        if !method.is_synchronized() {
-            return Ok(());
-        }
-        let receiver = st.frame.local(0);
-        let lock = self.lock_of(st, method, receiver)?;
-        self.monitor_enter(st, lock)?;
-        st.frame.monitor = Some(lock);
-        Ok(())
-    }
-
-    /// What a synchronized method locks: its receiver, or its class.
-    fn lock_of(
+    /// Locks what a synchronized method does, its receiver or its class, and says what that is.
+    #[inline]
+    pub(crate) fn lock_if_synchronized(
         &mut self,
         st: &mut State<'p>,
         method: &Method,
-        receiver: Step<Value>,
-    ) -> Step<Value> {
-        match method.is_static() {
-            true => Ok(Value::Ref(self.class_mirror(st, method.class)?)),
-            false => receiver,
+        receiver: Option<Value>,
+    ) -> Step<Option<Value>> {
+        if !method.is_synchronized() {
+            return Ok(None);
         }
+        let lock = match method.is_static() {
+            true => Value::Ref(self.class_mirror(st, method.class)?),
+            false => receiver.ok_or_else(|| Interrupt::malformed("a call on nothing"))?,
+        };
+        self.monitor_enter(st, lock)?;
+        Ok(Some(lock))
     }
 
     /// `return` and its siblings.
@@ -340,7 +333,7 @@ impl<'p> Machine<'p> {
         match then {
             Then::Adapt(adapt) => self.foresee_adapt(st, adapt, value),
             Then::Reflected(call) => self.foresee_adapt(st, &call.adapt, value),
-            Then::Concat(_) => self.foresee_concat(st, value),
+            Then::Concat(concat) => self.foresee_concat(st, concat, value),
             Then::Fold(fold) => self.foresee_fold(st, fold, value),
             Then::Switch(switch) => self.foresee_switch(st, switch, value),
             Then::Resume | Then::Initialised(_) | Then::Answered(_) | Then::Throw(_) => Ok(()),

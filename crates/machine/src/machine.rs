@@ -6,6 +6,7 @@ use crate::input_cells::Cell;
 use crate::input_types::InputTypes;
 use crate::lambda::Lambda;
 use crate::natives::Bindings;
+use crate::strings::{TextFields, text_fields};
 use crate::{Bound, Console, Ending, Interrupt, State, Step};
 use isopath_heap::{Cx, Key, Region, Value};
 use isopath_program::{ClassId, ConstIndex, ElemKind, MethodId, Program};
@@ -115,6 +116,8 @@ pub struct Machine<'p> {
     /// The symbols of the input heap.
     pub(crate) cells: FxHashMap<(Region, Key), Rc<Cell>>,
     pub(crate) boolean_array: ClassId,
+    /// The classes that keep characters in bytes.
+    pub(crate) text_fields: Vec<TextFields>,
     pub(crate) recycled: Vec<Vec<Value>>,
     pub(crate) lambdas: Vec<Rc<Lambda>>,
     pub(crate) lambda_sites: FxHashMap<(ClassId, ConstIndex), u32>,
@@ -155,6 +158,7 @@ impl<'p> Machine<'p> {
             input_types: InputTypes::default(),
             cells: FxHashMap::default(),
             boolean_array: program.prim_array(ElemKind::Boolean),
+            text_fields: text_fields(program),
             recycled: Vec::new(),
             lambdas: Vec::new(),
             lambda_sites: FxHashMap::default(),

@@ -7,6 +7,7 @@ use crate::flow::{Fingerprint, Flow};
 use crate::frame::Frame;
 use crate::inputs::Inputs;
 use crate::path::Path;
+use crate::text::Text;
 use isopath_heap::{Heap, Leaf, List, ObjRef, Value};
 use isopath_program::{ClassId, ElemKind, FieldId, Method};
 use isopath_solver::PathCondition;
@@ -34,6 +35,8 @@ pub struct State<'p> {
     pub steps: u64,
     /// Input references, and what is known of them.
     pub(crate) inputs: Inputs,
+    /// Strings and builders that are known as how they were made, rather than by their fields.
+    pub(crate) texts: HashTrieMap<ObjRef, Text>,
     /// The parameters and static fields that are inputs, newest first.
     pub(crate) roots: List<Root>,
     /// The object that a constructor under analysis initialises.

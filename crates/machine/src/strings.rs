@@ -2,12 +2,66 @@
 
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Host, ObjRef, Value};
-use isopath_program::{ConstIndex, Constant, ElemKind, JavaString};
+use isopath_program::{ClassId, ConstIndex, Constant, ElemKind, JavaString, Program};
 
 /// `String.coder` of a string of UTF-16 units; 0 is Latin-1.
 const UTF16: i32 = 1;
 
+/// The classes of which the machine knows the text.
+const TEXTS: &[&str] = &[
+    "java/lang/String",
+    "java/lang/StringBuilder",
+    "java/lang/StringBuffer",
+];
+
+/// Where a class keeps its characters.
+pub(crate) struct TextFields {
+    pub(crate) class: ClassId,
+    /// The slot of the bytes.
+    pub(crate) value: usize,
+}
+
+/// Where the class library keeps characters.
+pub(crate) fn text_fields(program: &Program) -> Vec<TextFields> {
+    let fields = TEXTS.iter().filter_map(|name| {
+        let class = program.load(name).ok()?.id;
+        let value = program.field(program.find_field(class, "value")?).slot;
+        Some(TextFields { class, value })
+    });
+    fields.collect()
+}
+
 impl<'p> Machine<'p> {
+    /// Whether a method that has a model for what depends on inputs is left to its bytecode. If paths are
+    /// recorded the model runs on constants as well, so that a concrete run has the fingerprint of the
+    /// trace that it follows.
+    #[inline]
+    pub(crate) fn is_plain(&self, st: &State<'p>, args: &[Value]) -> bool {
+        !self.record_paths && args.iter().all(|&value| self.is_plain_value(st, value))
+    }
+
+    fn is_plain_value(&self, st: &State<'p>, value: Value) -> bool {
+        let object = match value {
+            Value::Ref(r) => st.heap.get(r),
+            value => return !matches!(value, Value::Sym(_)),
+        };
+        let Some(object) = object else {
+            return true;
+        };
+        if let Some(array) = object.array() {
+            return !matches!(array, Array::Values(_) | Array::Logged(_));
+        }
+        let Some(fields) = self.text_fields.iter().find(|t| t.class == object.class) else {
+            // Something that no text is equal to.
+            return true;
+        };
+        let Some(Value::Ref(bytes)) = object.field(fields.value) else {
+            return false;
+        };
+        let array = st.heap.get(bytes).and_then(|o| o.array());
+        matches!(array, Some(Array::Bytes(_)))
+    }
+
     /// `ldc` of anything but an int or float.
     pub(crate) fn constant(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step<Value> {
         let class = self.program.class(st.frame.method.class);

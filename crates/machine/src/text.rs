@@ -1,224 +1,294 @@
 //! Strings as sequences of characters, whoever made them.
 //!
 //! An input string has a length and characters, each a cell of the input heap like the elements of an array:
-//! `s.length()`, `s.charAt(0)`. What the class keeps in its fields follows from these, and is worked out when
-//! the JDK's own code asks for it. Methods that need not look inside one character after the other have models
-//! (`natives/text.rs`) that make conditions and numbers of the characters, where the JDK's code would fork.
+//! `s.length()`, `s.charAt(0)`. A string that the program makes of others is known as how it was made, a
+//! [`Text`], and its characters are worked out where somebody looks at them: `("a" + s).charAt(3)` is
+//! `s.charAt(2)`, whatever the length of `s` is. What classes keep in their fields follows from this, and is
+//! worked out when the JDK's own code asks for it (`fields`). Methods that need not look inside one character
+//! after the other have models (`natives/text`) that make conditions and numbers of the characters, where the
+//! JDK's code would fork.
 
-use crate::arith::operand;
+mod decimal;
+mod fields;
+mod mapping;
+mod units;
+
+pub(crate) use mapping::{Mapping, is_in};
+
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{Array, Body, Key, Leaf, ObjRef, Region, Value};
-use isopath_program::{ElemKind, Field};
-use isopath_terms::{BinOp, Sort, Term, Terms};
+use isopath_heap::{Array, Cx, Key, Leaf, ObjRef, Region, Value};
+use isopath_terms::{BinOp, Const, Sort, Term, Terms};
 use std::rc::Rc;
 
-/// The greatest Latin-1 character.
-const LATIN1: i32 = 0xFF;
+/// Characters of a string that exists before the run: few enough that some can be joined.
+pub(crate) const LONGEST: i32 = 1 << 28;
 
 /// A string, known well enough to be read character by character.
 #[derive(Clone)]
 pub(crate) enum Text {
     /// A constant.
     Constant(Rc<[u16]>),
-    /// A string of the program with symbolic characters, and as many as there are.
-    Made {
-        bytes: ObjRef,
-        utf16: bool,
-        length: i32,
-    },
+    /// As many characters as there are terms.
+    Units(Rc<[Term]>),
     /// An input.
     Input(Term),
+    /// Characters of another text, all of which it has.
+    Slice(Rc<Slice>),
+    /// One text after the other. The second is none of this kind.
+    Joined(Rc<(Text, Text)>),
+    /// A number as `Integer.toString` or, if it has 64 bits, as `Long.toString` writes it.
+    Decimal(Term),
+    /// Another text, character by character.
+    Mapped(Rc<(Text, Mapping)>),
+}
+
+/// A part of a text.
+pub(crate) struct Slice {
+    pub(crate) of: Text,
+    pub(crate) from: Term,
+    pub(crate) length: Term,
+}
+
+impl Text {
+    /// One text after the other.
+    pub(crate) fn join(self, other: Text) -> Text {
+        match (self, other) {
+            (Text::Constant(empty), text) | (text, Text::Constant(empty)) if empty.is_empty() => {
+                text
+            }
+            (Text::Constant(a), Text::Constant(b)) => Text::Constant([&*a, &*b].concat().into()),
+            (Text::Units(a), Text::Units(b)) => Text::Units([&*a, &*b].concat().into()),
+            // To the left, so that reading a character goes down one side only.
+            (a, Text::Joined(b)) => a.join(b.0.clone()).join(b.1.clone()),
+            (Text::Joined(a), b) if is_short(&a.1) && is_short(&b) => {
+                Text::Joined(Rc::new((a.0.clone(), a.1.clone().join(b))))
+            }
+            (a, b) => Text::Joined(Rc::new((a, b))),
+        }
+    }
+}
+
+/// Whether joining two of these makes one.
+fn is_short(text: &Text) -> bool {
+    matches!(text, Text::Constant(_))
 }
 
 impl<'p> Machine<'p> {
-    /// The text of a leaf that is a string; `None` if its length is not known well enough.
+    /// The text of a leaf that is a string or a builder of one; `None` if it is not known well enough.
     pub(crate) fn leaf_text(&mut self, st: &State<'p>, leaf: Leaf) -> Option<Text> {
-        let string = match leaf {
+        let object = match leaf {
             Leaf::Input(reference) => return Some(Text::Input(reference)),
-            Leaf::Object(string) => string,
+            Leaf::Object(object) => object,
         };
-        if let Some(units) = self.string_units(st, string) {
-            return Some(Text::Constant(units.into()));
+        match st.texts.get(&object) {
+            Some(text) => Some(text.clone()),
+            None => self.kept_text(st, object),
         }
-        let Some(Value::Ref(bytes)) = self.named(st, string, "value") else {
-            return None;
+    }
+
+    /// A string object with this text.
+    pub(crate) fn string_of(&mut self, st: &mut State<'p>, text: &Text) -> Step<ObjRef> {
+        if let Text::Constant(units) = text {
+            return self.new_string(st, units);
+        }
+        let class = self.program.class(self.program.well_known().string);
+        let string = self.allocate(st, class);
+        self.set_text(st, string, text.clone())?;
+        Ok(string)
+    }
+
+    /// A string that has one of these texts, by the conditions for them.
+    pub(crate) fn one_string_of(
+        &mut self,
+        st: &mut State<'p>,
+        texts: Vec<(Term, Text)>,
+    ) -> Step<Value> {
+        let mut cases = Vec::new();
+        for (guard, text) in texts {
+            let text = self.settled(text);
+            let string = self.string_of(st, &text)?;
+            cases.push((guard, Value::Ref(string)));
+        }
+        self.one_of(st, cases)
+    }
+
+    /// One of several objects; the condition of the last need not be asked for.
+    pub(crate) fn one_of(&mut self, st: &State<'p>, mut cases: Vec<(Term, Value)>) -> Step<Value> {
+        let nothing = || Interrupt::malformed("a string that is nothing");
+        let (_, rest) = cases.pop().ok_or_else(nothing)?;
+        self.cx(st).guarded(cases, rest).ok_or_else(nothing)
+    }
+
+    /// Makes sure that two references are not compared that may or may not be one string: methods return their
+    /// receiver if it is what they would make.
+    pub(crate) fn require_no_texts(&mut self, st: &State<'p>, a: Value, b: Value) -> Step {
+        if st.texts.is_empty() || self.compares_by_shortcut(st) {
+            return Ok(());
+        }
+        let string = self.program.well_known().string;
+        let mut open = |value| {
+            let mut leaves = self.leaves(st, value).into_iter();
+            leaves.any(|(_, leaf)| match leaf {
+                Leaf::Object(o) => {
+                    st.texts.contains_key(&o) && st.heap.get(o).is_some_and(|o| o.class == string)
+                }
+                Leaf::Input(_) => false,
+            })
         };
-        let Some(Value::Int(coder)) = self.named(st, string, "coder") else {
-            return None;
-        };
-        match st.heap.get(bytes)?.array()?.len() {
-            Value::Int(length) => Some(Text::Made {
-                bytes,
-                utf16: coder != 0,
-                length: length >> coder,
-            }),
-            _ => None,
+        match open(a) && open(b) {
+            true => Err(Interrupt::unsupported(
+                "identity of strings that depend on inputs",
+            )),
+            false => Ok(()),
         }
     }
 
     /// The number of characters.
-    pub(crate) fn text_length(&mut self, st: &mut State<'p>, text: &Text) -> Step<Value> {
-        match text {
-            Text::Constant(units) => Ok(Value::Int(units.len() as i32)),
-            Text::Made { length, .. } => Ok(Value::Int(*length)),
+    pub(crate) fn text_length(&mut self, st: &mut State<'p>, text: &Text) -> Step<Term> {
+        let count = match text {
+            Text::Constant(units) => units.len(),
+            Text::Units(units) => units.len(),
             Text::Input(reference) => {
                 let key = Key {
                     reference: *reference,
                     index: None,
                 };
-                self.read_cell(st, Region::TextLength, key)
+                let length = self.read_cell(st, Region::TextLength, key)?;
+                return crate::arith::operand(&mut self.terms, length, Sort::Bv32);
             }
-        }
+            Text::Slice(slice) => return Ok(slice.length),
+            Text::Joined(parts) => {
+                let first = self.text_length(st, &parts.0)?;
+                let second = self.text_length(st, &parts.1)?;
+                return Ok(self.terms.binary(BinOp::Add, first, second));
+            }
+            Text::Decimal(number) => return Ok(decimal::length(&mut self.terms, *number)),
+            Text::Mapped(mapped) => return self.text_length(st, &mapped.0),
+        };
+        Ok(self.terms.int(count as i32))
     }
 
     /// How many characters there are at most. Where an input string must be looked at to its end, longer ones
     /// than the bound allows are cut off here.
     pub(crate) fn text_most(&mut self, st: &mut State<'p>, text: &Text) -> Step<i32> {
-        let most = match text {
-            Text::Constant(units) => return Ok(units.len() as i32),
-            Text::Made { length, .. } => return Ok(*length),
-            Text::Input(_) => i32::try_from(self.limits.max_string).unwrap_or(i32::MAX),
-        };
         let length = self.text_length(st, text)?;
-        let length = operand(&mut self.terms, length, Sort::Bv32)?;
-        if let Some(length) = length_of(&self.terms, length) {
+        if let Some(length) = constant(&self.terms, length) {
             return Ok(length);
         }
-        let bound = self.terms.int(most);
-        let within = self.terms.binary(BinOp::Sle, length, bound);
-        match self.truth(st, within)? {
-            true => Ok(most),
-            false => Err(Interrupt::End(Box::new(Ending::Cut(Bound::Text)))),
-        }
-    }
-
-    /// The character at a constant index that is within [`Machine::text_most`].
-    pub(crate) fn text_char(&mut self, st: &mut State<'p>, text: &Text, i: i32) -> Step<Term> {
-        let value = match text {
-            Text::Constant(units) => Value::Int(units.get(i as usize).copied().unwrap_or(0).into()),
-            Text::Made { bytes, utf16, .. } => {
-                let bytes = Value::Ref(*bytes);
-                return match utf16 {
-                    false => self.unsigned_byte(st, bytes, i),
-                    true => {
-                        let [one, two] = [2 * i, 2 * i + 1];
-                        let (low, high) = match cfg!(target_endian = "big") {
-                            true => (two, one),
-                            false => (one, two),
-                        };
-                        let low = self.unsigned_byte(st, bytes, low)?;
-                        let high = self.unsigned_byte(st, bytes, high)?;
-                        let eight = self.terms.int(8);
-                        let high = self.terms.binary(BinOp::Shl, high, eight);
-                        Ok(self.terms.binary(BinOp::Add, high, low))
-                    }
-                };
+        let (_, highest) = self.terms.signed_range(length);
+        let most = match text {
+            Text::Constant(units) => units.len() as i32,
+            Text::Units(units) => units.len() as i32,
+            Text::Input(_) => {
+                let within = self.within_bound(length);
+                if !self.truth(st, within)? {
+                    return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Text))));
+                }
+                self.most_characters()
             }
-            Text::Input(reference) => {
-                let index = self.terms.int(i);
-                let key = Key {
-                    reference: *reference,
-                    index: Some(index),
-                };
-                self.read_cell(st, Region::TextChars, key)?
+            Text::Slice(slice) => {
+                let most = self.text_most(st, &slice.of)?;
+                let from = constant(&self.terms, slice.from).unwrap_or(0);
+                most.saturating_sub(from).max(0)
             }
+            Text::Joined(parts) => {
+                let first = self.text_most(st, &parts.0)?;
+                first.saturating_add(self.text_most(st, &parts.1)?)
+            }
+            Text::Decimal(number) => decimal::most(&self.terms, *number),
+            Text::Mapped(mapped) => self.text_most(st, &mapped.0)?,
         };
-        operand(&mut self.terms, value, Sort::Bv32)
+        Ok(most.min(i32::try_from(highest).unwrap_or(i32::MAX)))
     }
 
-    fn unsigned_byte(&mut self, st: &mut State<'p>, bytes: Value, i: i32) -> Step<Term> {
-        let byte = self.read_element(st, bytes, Value::Int(i), ElemKind::Byte)?;
-        let byte = operand(&mut self.terms, byte, Sort::Bv32)?;
-        let mask = self.terms.int(LATIN1);
-        Ok(self.terms.binary(BinOp::BvAnd, byte, mask))
+    fn most_characters(&self) -> i32 {
+        i32::try_from(self.limits.max_string).unwrap_or(i32::MAX)
+    }
+
+    /// Whether an input string of this length can be looked at to its end, as a condition.
+    fn within_bound(&mut self, length: Term) -> Term {
+        let bound = self.terms.int(self.most_characters());
+        self.terms.binary(BinOp::Sle, length, bound)
     }
 
     /// Whether the character at `i` is one of the text, as a condition.
     pub(crate) fn text_has(&mut self, st: &mut State<'p>, text: &Text, i: i32) -> Step<Term> {
         let length = self.text_length(st, text)?;
-        let length = operand(&mut self.terms, length, Sort::Bv32)?;
         let i = self.terms.int(i);
         Ok(self.terms.binary(BinOp::Slt, i, length))
     }
 
-    /// What an input string keeps in a field of its class.
-    pub(crate) fn string_field(
-        &mut self,
-        st: &mut State<'p>,
-        reference: Term,
-        field: &Field,
-    ) -> Step<Value> {
-        match &*field.name {
-            // Worked out when somebody asks.
-            "hash" | "hashIsZero" => Ok(Value::Int(0)),
-            "coder" => Ok(Value::bool(self.is_utf16(st, reference)?)),
-            "value" => self.string_bytes(st, reference).map(Value::Ref),
-            name => Err(Interrupt::unsupported(format!(
-                "java/lang/String.{name} in this JDK"
-            ))),
+    /// One text after the other, if there can be a string of that length.
+    pub(crate) fn join(&mut self, st: &mut State<'p>, a: Text, b: Text) -> Step<Text> {
+        let (first, second) = (self.text_length(st, &a)?, self.text_length(st, &b)?);
+        let most = self.terms.int(i32::MAX);
+        let room = self.terms.sub(most, second);
+        let fits = self.terms.binary(BinOp::Sle, first, room);
+        match self.truth(st, fits)? {
+            true => Ok(self.settled(a.join(b))),
+            false => Err(Interrupt::raise(
+                "java/lang/OutOfMemoryError",
+                "Overflow: String length out of range",
+            )),
         }
     }
 
-    /// Whether an input string has a character that is not Latin-1: forks if it is not known. It keeps two
-    /// bytes for each character then.
-    fn is_utf16(&mut self, st: &mut State<'p>, reference: Term) -> Step<bool> {
-        let text = Text::Input(reference);
-        let mut any = Terms::FALSE;
-        for i in 0..self.text_most(st, &text)? {
-            let has = self.text_has(st, &text, i)?;
-            let unit = self.text_char(st, &text, i)?;
-            let most = self.terms.int(LATIN1);
-            let beyond = self.terms.binary(BinOp::Slt, most, unit);
-            let here = self.terms.and(has, beyond);
-            any = self.terms.or(any, here);
-        }
-        self.truth(st, any)
-    }
-
-    /// The bytes of an input string, made when they are asked for: nobody can tell.
-    fn string_bytes(&mut self, st: &mut State<'p>, reference: Term) -> Step<ObjRef> {
-        if let Some(&made) = st.inputs.bytes.get(&reference) {
-            return Ok(made);
-        }
-        let utf16 = self.is_utf16(st, reference)?;
-        let text = Text::Input(reference);
-        let length = self.text_length(st, &text)?;
-        let length = operand(&mut self.terms, length, Sort::Bv32)?;
-        let width = if utf16 { 2 } else { 1 };
-        let scale = self.terms.int(width);
-        let total = self.terms.binary(BinOp::Mul, length, scale);
-        let total = Value::from_term(&self.terms, total);
-        let mut array = match total {
-            Value::Int(n) => Array::new(ElemKind::Byte, n as usize),
-            _ => Array::with_symbolic_length(ElemKind::Byte, total),
-        };
-        for i in 0..self.text_most(st, &text)? {
-            let unit = self.text_char(st, &text, i)?;
-            for byte in 0..width {
-                let shift = match cfg!(target_endian = "big") {
-                    true => (width - 1 - byte) * 8,
-                    false => byte * 8,
-                };
-                let shift = self.terms.int(shift);
-                let shifted = self.terms.binary(BinOp::LShr, unit, shift);
-                // Sign-extended, as a byte is.
-                let up = self.terms.int(24);
-                let signed = self.terms.binary(BinOp::Shl, shifted, up);
-                let signed = self.terms.binary(BinOp::AShr, signed, up);
-                let value = Value::from_term(&self.terms, signed);
-                array.store(Value::Int(i * width + byte), value);
+    /// The part of a text from a place on, which is known to have as many characters.
+    pub(crate) fn slice(&mut self, of: &Text, from: Term, length: Term) -> Text {
+        let number = |term| constant(&self.terms, term).map(|n| n.max(0) as usize);
+        let range = number(from).zip(number(length));
+        let range = range.map(|(from, length)| from..from + length);
+        match (of, range) {
+            (Text::Constant(units), Some(range)) => {
+                Text::Constant(units.get(range).unwrap_or_default().into())
             }
+            (Text::Units(units), Some(range)) => {
+                Text::Units(units.get(range).unwrap_or_default().into())
+            }
+            (_, Some(range)) if range.is_empty() => Text::Constant(Rc::new([])),
+            (Text::Slice(outer), _) => {
+                let from = self.terms.binary(BinOp::Add, outer.from, from);
+                self.slice(&outer.of.clone(), from, length)
+            }
+            _ => Text::Slice(Rc::new(Slice {
+                of: of.clone(),
+                from,
+                length,
+            })),
         }
-        let class = self.program.prim_array(ElemKind::Byte);
-        let made = st.heap.allocate(class, Body::Array(array));
-        st.inputs.bytes.insert_mut(reference, made);
-        Ok(made)
+    }
+
+    /// A text with characters that are all constants as such.
+    pub(crate) fn settled(&self, text: Text) -> Text {
+        let units: Option<Vec<u16>> = match &text {
+            Text::Units(units) => units
+                .iter()
+                .map(|&unit| constant(&self.terms, unit).map(|unit| unit as u16))
+                .collect(),
+            Text::Decimal(number) => match self.terms.as_const(*number) {
+                Some(Const::Bv32(n)) => Some(n.to_string().encode_utf16().collect()),
+                Some(Const::Bv64(n)) => Some(n.to_string().encode_utf16().collect()),
+                _ => None,
+            },
+            _ => None,
+        };
+        units.map_or(text, |units| Text::Constant(units.into()))
+    }
+
+    /// One of these characters, by an index that is within bounds.
+    fn choose(&mut self, st: &State<'p>, units: Array, index: Term) -> Term {
+        let mut cx = Cx::new(&mut self.terms, &st.pc);
+        let unit = units.select(&mut cx, Value::Sym(index));
+        let unit = unit.and_then(|unit| unit.to_term(&mut self.terms));
+        // Of no characters none is within bounds.
+        unit.unwrap_or_else(|| self.terms.int(0))
     }
 }
 
-fn length_of(terms: &Terms, length: Term) -> Option<i32> {
-    match terms.as_const(length) {
-        Some(isopath_terms::Const::Bv32(n)) => Some(n),
+/// The number that a term is, if it is one.
+pub(crate) fn constant(terms: &Terms, term: Term) -> Option<i32> {
+    match terms.as_const(term) {
+        Some(Const::Bv32(n)) => Some(n),
         _ => None,
     }
 }

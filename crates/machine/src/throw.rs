@@ -13,6 +13,7 @@ impl<'p> Machine<'p> {
         let class = self.program.load(raise.class)?;
         let text = match &raise.message {
             Message::Text(text) => Some(Value::Ref(self.new_text(st, text)?)),
+            Message::String(text) => Some(Value::Ref(*text)),
             Message::None | Message::Symbolic => None,
         };
         let desc = match (text, raise.cause) {

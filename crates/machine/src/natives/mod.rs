@@ -44,7 +44,6 @@ const MODELS: &[&[Model]] = &[
     object::MODELS,
     strings::MODELS,
     system::MODELS,
-    text::MODELS,
     thread::MODELS,
     throwable::MODELS,
     unsafe_copy::MODELS,
@@ -52,9 +51,12 @@ const MODELS: &[&[Model]] = &[
     verify::MODELS,
 ];
 
+/// Models of methods that have bytecode, which runs on constants.
+const ON_SYMBOLS: &[&[Model]] = &[text::MODELS];
+
 /// The methods with a model: class and name.
 pub(crate) fn modelled() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let models = MODELS.iter().copied().flatten();
+    let models = MODELS.iter().chain(ON_SYMBOLS).copied().flatten();
     models.flat_map(|model| model.methods.iter().map(|(name, ..)| (model.class, *name)))
 }
 
@@ -94,28 +96,44 @@ pub(crate) enum Reply<'p> {
 pub(crate) enum Binding<'p> {
     Bytecode(&'p Code),
     Native(Native),
+    /// By bytecode where all arguments are constants (see [`Machine::is_plain`]), else by a model.
+    OnSymbols(Native, &'p Code),
 }
 
 /// How each method is executed, found out once.
-#[derive(Default)]
 pub(crate) struct Bindings<'p> {
     /// Indexed by method id.
     found: Vec<Option<Binding<'p>>>,
-    by_class: FxHashMap<&'static str, Vec<&'static [MethodModel]>>,
+    models: ByClass,
+    on_symbols: ByClass,
 }
 
-impl Bindings<'_> {
-    fn model(&mut self, class: &str, name: &str, desc: &str) -> Option<Native> {
-        if self.by_class.is_empty() {
-            for model in MODELS.iter().copied().flatten() {
-                self.by_class
-                    .entry(model.class)
-                    .or_default()
-                    .push(model.methods);
-            }
+/// The models of one of the tables, by class.
+struct ByClass(FxHashMap<&'static str, Vec<&'static [MethodModel]>>);
+
+impl Default for Bindings<'_> {
+    fn default() -> Self {
+        Bindings {
+            found: Vec::new(),
+            models: ByClass::new(MODELS),
+            on_symbols: ByClass::new(ON_SYMBOLS),
         }
-        let mut methods = self.by_class.get(class)?.iter().copied().flatten();
-        let matches = |(n, d, _): &&MethodModel| *n == name && (*d == "*" || *d == desc);
+    }
+}
+
+impl ByClass {
+    fn new(models: &[&'static [Model]]) -> ByClass {
+        let mut by_class: FxHashMap<_, Vec<_>> = FxHashMap::default();
+        for model in models.iter().copied().flatten() {
+            by_class.entry(model.class).or_default().push(model.methods);
+        }
+        ByClass(by_class)
+    }
+
+    fn find(&self, class: &str, method: &Method) -> Option<Native> {
+        let mut methods = self.0.get(class)?.iter().copied().flatten();
+        let matches =
+            |(n, d, _): &&MethodModel| **n == *method.name && (*d == "*" || **d == *method.desc);
         methods.find(matches).map(|(_, _, native)| *native)
     }
 }
@@ -133,10 +151,14 @@ impl<'p> Machine<'p> {
     #[cold]
     fn bind(&mut self, method: &'p Method) -> Step<Binding<'p>> {
         let class = self.program.class(method.class);
-        let binding = match self.bindings.model(&class.name, &method.name, &method.desc) {
+        let on_symbols = self.bindings.on_symbols.find(&class.name, method);
+        let binding = match self.bindings.models.find(&class.name, method) {
             Some(native) => Binding::Native(native),
             None => match method.code(self.program)? {
-                Some(code) => Binding::Bytecode(code),
+                Some(code) => match on_symbols {
+                    Some(native) => Binding::OnSymbols(native, code),
+                    None => Binding::Bytecode(code),
+                },
                 None if method.is_native() && NOTHING_TO_DO.contains(&&*method.name) => {
                     Binding::Native(nothing)
                 }

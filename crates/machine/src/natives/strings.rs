@@ -5,6 +5,10 @@ use crate::Step;
 use isopath_heap::Value;
 
 pub(super) const MODELS: &[Model] = &[
+    Model {
+        class: "java/lang/String",
+        methods: &[("intern", "()Ljava/lang/String;", intern)],
+    },
     // UTF-16 strings are kept in the byte order of the host, as HotSpot does.
     Model {
         class: "java/lang/StringUTF16",
@@ -39,7 +43,7 @@ pub(super) const MODELS: &[Model] = &[
     },
 ];
 
-pub(super) fn intern<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+fn intern<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let string = call.object(0)?;
     let units = call.machine.string_units(call.state, string);
     let units = units.ok_or_else(|| call.symbolic_argument())?;

@@ -2,7 +2,7 @@
 
 use super::super::names::{class_name, datum, default, field_name};
 use super::super::start::kind_of;
-use super::super::{Body, WitnessObject};
+use super::super::{Body, Datum, WitnessObject};
 use super::{Finals, Place};
 use crate::boxes::boxed_kind;
 use crate::contents::{Insides, contents, units};
@@ -58,6 +58,12 @@ impl<'p> Finals<'_, 'p> {
 
     /// What a collection or holder of the JDK holds.
     fn collection(&mut self, place: Place, class: &'p Class) -> Option<Body> {
+        if let Place::Own(object) = place
+            && let Some(text) = self.state.texts.get(&object)
+        {
+            let units = self.units(text)?.into_iter();
+            return Some(Body::Contents(units.map(Datum::Char).collect()));
+        }
         let held = contents(self, place, class)?.into_iter();
         Some(Body::Contents(
             held.map(|(value, kind)| self.value(value, kind)).collect(),
@@ -166,6 +172,9 @@ impl<'p> Finals<'_, 'p> {
     pub(super) fn text(&mut self, string: ObjRef) -> Option<Vec<u16>> {
         if let Some(constant) = self.machine.string_units(self.state, string) {
             return Some(constant);
+        }
+        if let Some(text) = self.state.texts.get(&string) {
+            return self.units(text);
         }
         let value = self.machine.named(self.state, string, "value")?;
         let coder = self.machine.named(self.state, string, "coder")?;

@@ -3,6 +3,7 @@
 mod cells;
 mod contents;
 mod read;
+mod text;
 
 use super::names::field_name;
 use super::start::kind_of;
