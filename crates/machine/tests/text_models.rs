@@ -207,7 +207,9 @@ fn predicted<'p>(machine: &mut Machine<'p>, state: &State<'p>, ending: &Ending) 
     let objects = &witness.predicted.objects;
     match witness.predicted.end {
         End::Returned(Some(Datum::Object(n))) => match &objects[n].body {
-            Content::Text { units, .. } => format!("returned {:?}", String::from_utf16_lossy(units)),
+            Content::Text { units, .. } => {
+                format!("returned {:?}", String::from_utf16_lossy(units))
+            }
             other => format!("returned {other:?}"),
         },
         End::Returned(Some(Datum::Boolean(b))) => format!("returned {}", i32::from(b)),

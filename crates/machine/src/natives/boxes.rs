@@ -2,7 +2,6 @@
 
 use super::{Call, Model, Reply};
 use crate::Step;
-use isopath_heap::Value;
 
 pub(super) const MODELS: &[Model] = &[
     value_of(
@@ -35,12 +34,8 @@ const fn value_of(class: &'static str, methods: &'static [super::MethodModel]) -
     Model { class, methods }
 }
 
-/// Where paths are recorded, constants take the same way as symbols.
 fn in_a_box<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let value = call.arg(0)?;
-    if !matches!(value, Value::Sym(_)) && !call.machine.record_paths {
-        return Ok(Reply::Body(std::mem::take(&mut call.args)));
-    }
     let class = call.machine.program.class(call.method.class);
     let boxed = call.machine.box_of_class(call.state, class, value)?;
     Ok(Reply::Value(boxed))

@@ -33,7 +33,6 @@ const MODELS: &[&[Model]] = &[
     // Before those of arrays in general.
     reflect::MODELS,
     array::MODELS,
-    boxes::MODELS,
     class::MODELS,
     io::MODELS,
     handles::MODELS,
@@ -52,7 +51,7 @@ const MODELS: &[&[Model]] = &[
 ];
 
 /// Models of methods that have bytecode, which runs on constants.
-const ON_SYMBOLS: &[&[Model]] = &[text::MODELS];
+const ON_SYMBOLS: &[&[Model]] = &[boxes::MODELS, text::MODELS];
 
 /// The methods with a model: class and name.
 pub(crate) fn modelled() -> impl Iterator<Item = (&'static str, &'static str)> {

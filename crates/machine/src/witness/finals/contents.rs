@@ -118,7 +118,11 @@ impl<'p> Finals<'_, 'p> {
             Host::None | Host::Boxed => self.own_body(object, class).unwrap_or(Body::Opaque),
         };
         WitnessObject {
-            class: class_name(class),
+            class: match found.host {
+                // The JVM makes a class for it; ours has that of its interface.
+                Host::Lambda(_) => format!("{}$$Lambda", class_name(class)),
+                _ => class_name(class),
+            },
             body,
         }
     }
