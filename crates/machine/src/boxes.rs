@@ -151,7 +151,7 @@ impl<'p> Machine<'p> {
             st.pc.nearest_to_zero(&self.terms, term),
         ) {
             (Sort::Bv32, Some(n)) => Const::Bv32(n as i32),
-            (Sort::Bv64, Some(n)) => Const::Bv64(n as i64),
+            (Sort::Bv64, Some(n)) => Const::Bv64(n),
             _ => return value,
         };
         let nearest = self.terms.constant(constant);

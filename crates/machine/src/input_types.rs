@@ -17,6 +17,8 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
+type TypePair = (ClassId, ClassId);
+
 /// What is known of the types of input references, on every path.
 #[derive(Default)]
 pub(crate) struct InputTypes {
@@ -28,8 +30,8 @@ pub(crate) struct InputTypes {
     /// for itself, those of the object.
     arguments: FxHashMap<Term, Rc<[Option<GenericType>]>>,
     instances: RefCell<FxHashMap<ClassId, Rc<[ClassRange]>>>,
-    both: RefCell<FxHashMap<(ClassId, ClassId), Rc<[ClassRange]>>>,
-    overlaps: RefCell<FxHashMap<(ClassId, ClassId), bool>>,
+    both: RefCell<FxHashMap<TypePair, Rc<[ClassRange]>>>,
+    overlaps: RefCell<FxHashMap<TypePair, bool>>,
     /// Choices among the constants of an enum, and the position that each depends on.
     choices: FxHashMap<Term, (ClassId, Term)>,
     /// What else is taken for granted, as a person would write it.
