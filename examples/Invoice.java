@@ -1,15 +1,15 @@
 import java.util.List;
 import java.util.Map;
 
-/** Prices of what is on an invoice. */
+/** The price of an order. */
 class Invoice {
     enum Customer { PRIVATE, BUSINESS }
 
-    static int total(List<String> items, Map<String, Integer> prices, Customer customer) {
-        int total = 0;
-        for (String item : items) {
-            total += prices.get(item);
+    static int price(List<Integer> order, Map<Integer, Integer> prices, Customer customer) {
+        if (order.isEmpty() || prices.isEmpty()) {
+            return 0;
         }
-        return customer == Customer.BUSINESS ? total - total / 10 : total;
+        int price = prices.get(order.get(0));
+        return customer == Customer.BUSINESS ? price - price / 10 : price;
     }
 }
