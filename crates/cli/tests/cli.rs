@@ -363,7 +363,7 @@ fn wrong_bounds_are_explained() {
     }
     let bounds = [
         "--width",
-        "the bounds are --k, --n, --string-length, --max-loop",
+        "the bounds are --k, --n, --string-length, --collection-size",
         "--timeout",
     ];
     refused(&["run", "demo.Sample", "--width", "3"], &bounds);

@@ -72,6 +72,7 @@ impl<'p> Machine<'p> {
             roots: List::default(),
             constructed: None,
             entering: None,
+            asked_identity: false,
             collections: Default::default(),
             monitors: Default::default(),
             thread: ObjRef::NULL,

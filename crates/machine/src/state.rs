@@ -43,6 +43,8 @@ pub struct State<'p> {
     pub(crate) constructed: Option<ObjRef>,
     /// Parameters that wait for their symbols.
     pub(crate) entering: Option<Entering>,
+    /// Whether the application has asked for an identity hash code, which differs from run to run.
+    pub(crate) asked_identity: bool,
     /// The collections among the inputs.
     pub(crate) collections: Collections,
     /// How often each object is locked, by this (only) thread.

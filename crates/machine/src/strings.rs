@@ -55,8 +55,11 @@ impl<'p> Machine<'p> {
             // Something that no text is equal to.
             return true;
         };
-        let Some(Value::Ref(bytes)) = object.field(fields.value) else {
-            return false;
+        let bytes = match object.field(fields.value) {
+            // Its constructor is at work.
+            Some(Value::Ref(bytes)) if bytes.is_null() => return true,
+            Some(Value::Ref(bytes)) => bytes,
+            _ => return false,
         };
         let array = st.heap.get(bytes).and_then(|o| o.array());
         matches!(array, Some(Array::Bytes(_)))

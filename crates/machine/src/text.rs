@@ -74,6 +74,34 @@ fn is_short(text: &Text) -> bool {
 }
 
 impl<'p> Machine<'p> {
+    /// The UTF-16 units of a text without symbols; `None` if that is not plain to see.
+    pub(crate) fn constant_units(&self, text: &Text) -> Option<Vec<u16>> {
+        let number = |term: Term| match self.terms.as_const(term)? {
+            Const::Bv32(n) => Some(i64::from(n)),
+            Const::Bv64(n) => Some(n),
+            _ => None,
+        };
+        match text {
+            Text::Constant(units) => Some(units.to_vec()),
+            Text::Units(units) => units.iter().map(|&u| number(u).map(|u| u as u16)).collect(),
+            Text::Joined(parts) => {
+                let mut units = self.constant_units(&parts.0)?;
+                units.extend(self.constant_units(&parts.1)?);
+                Some(units)
+            }
+            Text::Decimal(of) => Some(number(*of)?.to_string().encode_utf16().collect()),
+            Text::Slice(slice) => {
+                let units = self.constant_units(&slice.of)?;
+                let from = usize::try_from(number(slice.from)?).ok()?;
+                let length = usize::try_from(number(slice.length)?).ok()?;
+                units
+                    .get(from..from.checked_add(length)?)
+                    .map(<[u16]>::to_vec)
+            }
+            Text::Input(_) | Text::Mapped(_) => None,
+        }
+    }
+
     /// The text of a leaf that is a string or a builder of one; `None` if it is not known well enough.
     pub(crate) fn leaf_text(&mut self, st: &State<'p>, leaf: Leaf) -> Option<Text> {
         let object = match leaf {

@@ -13,6 +13,10 @@ impl<'p> Machine<'p> {
             machine: self,
             state,
         };
+        if let Some(text) = state.texts.get(&object) {
+            let units = self.constant_units(text)?.into_iter();
+            return Some(units.map(|unit| Value::Int(unit.into())).collect());
+        }
         let class = reader.class(object)?;
         let held = contents(&mut reader, object, class)?;
         Some(held.into_iter().map(|(value, _)| value).collect())

@@ -57,6 +57,9 @@ fn hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 impl<'p> Machine<'p> {
     /// The identity hash code of an object. That of an input is any number.
     pub(super) fn identity_hash(&mut self, st: &mut State<'p>, object: Value) -> Step<Value> {
+        if self.program.class(st.frame.method.class).is_application() {
+            st.asked_identity = true;
+        }
         self.by_leaf(st, object, |machine, st, (_, leaf)| match leaf {
             Leaf::Object(object) => Ok(Some(Value::Int(identity_hash(object)))),
             Leaf::Input(reference) => {

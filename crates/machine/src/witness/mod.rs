@@ -55,10 +55,11 @@ impl<'p> Machine<'p> {
     /// Refuses what every run of a JVM does in another way.
     fn require_repeatable(&self, state: &State<'p>) -> Result<(), NoWitness> {
         let cells = state.heap.inputs.initial();
-        match cells.iter().any(|cell| cell.region == Region::Hash) {
+        let of_input = cells.iter().any(|cell| cell.region == Region::Hash);
+        match of_input || state.asked_identity {
             true => Err(NoWitness {
                 kind: "identity hash",
-                message: "the path asks for the identity hash code of an input".to_owned(),
+                message: "the path asks for an identity hash code".to_owned(),
             }),
             false => Ok(()),
         }

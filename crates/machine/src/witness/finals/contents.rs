@@ -7,7 +7,7 @@ use super::{Finals, Place};
 use crate::boxes::boxed_kind;
 use crate::contents::{Insides, contents, units};
 use isopath_heap::{Host, ObjRef, Value};
-use isopath_program::{Class, ElemKind, Field, FieldId};
+use isopath_program::{Class, ElemKind, Field, FieldId, Type};
 
 /// Objects of one prediction. What lies beyond is not looked into.
 const OBJECTS: usize = 10_000;
@@ -110,8 +110,8 @@ impl<'p> Finals<'_, 'p> {
         }
         let body = match found.host {
             Host::ClassMirror(of) => Body::Class(class_name(self.machine.program.class(of))),
-            Host::PrimitiveMirror(_)
-            | Host::Lambda(_)
+            Host::PrimitiveMirror(kind) => Body::Class(primitive_name(kind)),
+            Host::Lambda(_)
             | Host::FieldHandle(_)
             | Host::ElementHandle(_) => Body::Opaque,
             Host::None | Host::Boxed if self.places.len() > OBJECTS => Body::Opaque,
@@ -184,4 +184,10 @@ impl<'p> Finals<'_, 'p> {
         let coder = self.machine.named(self.state, string, "coder")?;
         units(self, value, coder, None)
     }
+}
+
+/// The primitive type of a descriptor, as reflection calls it.
+fn primitive_name(descriptor: char) -> String {
+    let ty = Type::parse(&descriptor.to_string());
+    ty.unwrap_or(Type::Void).to_string()
 }
