@@ -115,6 +115,27 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// Whether two inputs of one enum type are the same, as a condition on their positions.
+    pub(crate) fn same_constants(&mut self, a: Value, b: Value) -> Option<Term> {
+        let (of_a, one) = self.input_types.choice_of(a)?;
+        let (of_b, other) = self.input_types.choice_of(b)?;
+        if of_a != of_b {
+            return None;
+        }
+        let same = self.terms.eq(one, other);
+        let differ = self.terms.not(same);
+        let [a, b] = [one, other].map(|position| {
+            let name = self.terms.display(position).to_string();
+            let name = name.strip_suffix(".ordinal()").map(str::to_owned);
+            name.unwrap_or_default()
+        });
+        if !a.is_empty() && !b.is_empty() {
+            self.input_types.describe(same, format!("{a} == {b}"));
+            self.input_types.describe(differ, format!("{a} != {b}"));
+        }
+        Some(same)
+    }
+
     /// The condition that an input of an enum type is not null.
     pub(crate) fn some_constant(&mut self, position: Term) -> Term {
         let none = self.terms.int(NO_CONSTANT);

@@ -233,6 +233,9 @@ impl<'p> Machine<'p> {
                 _ => break,
             }
         }
+        if let Some(same) = self.same_constants(a, b) {
+            return Ok(same);
+        }
         self.require_no_texts(st, a, b)?;
         let shared = self.same_shared(st, a, b)?;
         let same = self.with_inputs(st, |cx, inputs| same_ref(cx, inputs, a, b));

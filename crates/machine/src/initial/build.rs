@@ -180,6 +180,10 @@ impl Building<'_, '_> {
     /// The object that a value is, if it is a reference that the path has looked at.
     fn target(&self, value: Value) -> Option<u32> {
         let Value::Sym(term) = value else { return None };
+        // A constant is an object of the program.
+        if self.machine.input_types.choice_of(value).is_some() {
+            return None;
+        }
         match self.settled.looked_at.contains(&term) {
             true => match self.eval(term) {
                 Const::Loc(loc) => Some(loc).filter(|&loc| loc != 0),
