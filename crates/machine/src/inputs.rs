@@ -20,6 +20,8 @@ pub(crate) struct Inputs {
     /// References that were compared with one of another declared type, and that their types exclude
     /// each other where they do.
     pub(crate) related: HashTrieSet<Term>,
+    /// The characters of strings that were looked at one by one, by index.
+    pub(crate) looks: HashTrieMap<Term, HashTrieSet<Term>>,
     /// Strings that may be literals of the program.
     pub(crate) literals: HashTrieSet<Term>,
     /// The bytes of strings, where they were asked for.

@@ -171,6 +171,34 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// Counts a look at one character. A program that looks at more characters of an input string, one after the
+    /// other, than the bound allows is cut off there.
+    pub(crate) fn look_at(&mut self, st: &mut State<'p>, text: &Text, index: Term) -> Step {
+        let input = match text {
+            Text::Input(reference) => *reference,
+            Text::Slice(slice) => {
+                let index = self.terms.binary(BinOp::Add, slice.from, index);
+                return self.look_at(st, &slice.of, index);
+            }
+            Text::Mapped(mapped) => return self.look_at(st, &mapped.0, index),
+            Text::Joined(parts) => {
+                self.look_at(st, &parts.0, index)?;
+                return self.look_at(st, &parts.1, index);
+            }
+            Text::Constant(_) | Text::Units(_) | Text::Decimal(_) => return Ok(()),
+        };
+        let mut looks = st.inputs.looks.get(&input).cloned().unwrap_or_default();
+        if looks.contains(&index) {
+            return Ok(());
+        }
+        if looks.size() >= self.limits.max_string as usize {
+            return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Text))));
+        }
+        looks.insert_mut(index);
+        st.inputs.looks.insert_mut(input, looks);
+        Ok(())
+    }
+
     /// The number of characters.
     pub(crate) fn text_length(&mut self, st: &mut State<'p>, text: &Text) -> Step<Term> {
         let count = match text {

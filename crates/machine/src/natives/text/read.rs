@@ -44,6 +44,7 @@ pub(super) fn char_at<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     }
     let mut cases = Vec::new();
     for (guard, text) in texts {
+        call.machine.look_at(call.state, &text, index)?;
         let unit = call.machine.text_char_at(call.state, &text, index)?;
         cases.push((guard, unit));
     }
