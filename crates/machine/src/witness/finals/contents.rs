@@ -111,9 +111,7 @@ impl<'p> Finals<'_, 'p> {
         let body = match found.host {
             Host::ClassMirror(of) => Body::Class(class_name(self.machine.program.class(of))),
             Host::PrimitiveMirror(kind) => Body::Class(primitive_name(kind)),
-            Host::Lambda(_)
-            | Host::FieldHandle(_)
-            | Host::ElementHandle(_) => Body::Opaque,
+            Host::Lambda(_) | Host::FieldHandle(_) | Host::ElementHandle(_) => Body::Opaque,
             Host::None | Host::Boxed if self.places.len() > OBJECTS => Body::Opaque,
             Host::None | Host::Boxed => self.own_body(object, class).unwrap_or(Body::Opaque),
         };
