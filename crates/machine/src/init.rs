@@ -14,6 +14,8 @@ const AFTER_CLINIT: &[(&str, &str, &str)] = &[("java/lang/System", "initPhase1",
 /// second before the first. (None of them is an exception or an entry: those cannot ask twice.)
 const BEFORE_CLINIT: &[(&str, &str)] = &[
     ("java/lang/ref/Reference", "java/lang/System"),
+    // System needs it for its streams, and would find it half done.
+    ("java/nio/charset/Charset", "java/lang/System"),
     ("java/util/ImmutableCollections", "java/lang/System"),
     ("jdk/internal/access/SharedSecrets", "java/lang/System"),
     ("jdk/internal/reflect/Reflection", "java/lang/System"),
