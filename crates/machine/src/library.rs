@@ -25,6 +25,8 @@ const MOST: i32 = 1 << 29;
 enum Rule {
     /// Any value of its type.
     Any,
+    /// Any value of its type, which the second type argument says.
+    Second,
     /// Zero: what the methods keep there does not show.
     Zero,
     /// An array of exactly its declared type with [`ROOM`]: not null, and nobody else has it.
@@ -68,7 +70,7 @@ const SHAPES: &[Shape] = &[
     ),
     (
         "java/util/AbstractMap$SimpleEntry",
-        &[("key", Rule::Any), ("value", Rule::Any)],
+        &[("key", Rule::Any), ("value", Rule::Second)],
     ),
     (
         "java/util/ArrayList",
@@ -108,11 +110,6 @@ pub(crate) fn described() -> impl Iterator<Item = (String, String)> {
         };
         ((*class).to_owned(), is.to_owned())
     })
-}
-
-/// Whether objects of the class hold a key and its value.
-fn is_pair(class: &Class) -> bool {
-    &*class.name == "java/util/AbstractMap$SimpleEntry"
 }
 
 /// What a field of an object of the JDK is called, where Java has a better name for it than a private one.
@@ -187,9 +184,9 @@ impl<'p> Machine<'p> {
                 let is_inflated = self.terms.eq(number, inflated);
                 cell.facts.push(self.terms.not(is_inflated));
             }
-            (Rule::Any, _) if !class.is_application() => {
+            (Rule::Any | Rule::Second, _) if !class.is_application() => {
                 if let Some(declared) = cell.class {
-                    let argument = usize::from(&*field.name == "value" && is_pair(class));
+                    let argument = usize::from(rule == Rule::Second);
                     cell = self.held_symbol(name, (owner, argument), declared);
                 }
             }

@@ -1,6 +1,6 @@
 //! Collections as their own classes arrange them.
 
-use super::Layout;
+use super::{Layout, SHAPES};
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, ObjRef, Value};
 use isopath_program::Class;
@@ -189,19 +189,11 @@ impl<'p> Machine<'p> {
         (field, map): (&str, &str),
         held: &[Value],
     ) -> Step<ObjRef> {
-        let set = match map {
-            "java/util/TreeMap" => "java/util/TreeSet",
-            _ => "java/util/HashSet",
-        };
-        let owner = self.class_named(set)?;
-        self.require_initialised(st, owner.id)?;
+        let owner = self.class_named(class)?;
         let present = self.static_named(st, owner, "PRESENT")?;
         let entries: Vec<Value> = held.iter().flat_map(|&key| [key, present]).collect();
-        let layout = match map {
-            "java/util/TreeMap" => Layout::Tree,
-            "java/util/LinkedHashMap" => Layout::Buckets { linked: true },
-            _ => Layout::Buckets { linked: false },
-        };
+        let layout = SHAPES.iter().find(|(shape, ..)| *shape == map);
+        let &(.., layout) = layout.ok_or_else(|| Interrupt::malformed("keys of no map"))?;
         let map = self.build_collection(st, map, layout, &entries)?;
         self.build_object(st, class, &[(field, Value::Ref(map))])
     }
