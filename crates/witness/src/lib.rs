@@ -4,3 +4,4 @@
 
 pub mod junit;
 pub mod replay;
+mod zero;

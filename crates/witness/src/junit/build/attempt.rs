@@ -198,7 +198,7 @@ pub(super) fn canonical<'p>(lab: &Lab<'p>, class: &'p Class) -> Option<Creator<'
 
 /// Zero or one of a type; null of a class.
 fn filling(descriptor: &str, number: i8) -> Datum {
-    match super::default_datum(descriptor) {
+    match crate::zero::default_datum(descriptor) {
         Datum::Boolean(_) => Datum::Boolean(number != 0),
         Datum::Byte(_) => Datum::Byte(number),
         Datum::Short(_) => Datum::Short(number.into()),

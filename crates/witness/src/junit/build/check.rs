@@ -25,7 +25,7 @@ impl Plan<'_, '_, '_> {
             Body::Array { length, elements } => {
                 let array = state.heap.get(place)?.array()?;
                 let class = self.shop.lab.class(&self.objects[object].class)?;
-                let zero = super::default_datum(&class.name[1..]);
+                let zero = crate::zero::default_datum(&class.name[1..]);
                 let wanted: BTreeMap<i32, Datum> = elements.iter().copied().collect();
                 let holds = |i: i32| {
                     let wanted = wanted.get(&i).copied().unwrap_or(zero);

@@ -14,7 +14,7 @@ mod watch;
 mod workshop;
 mod world;
 
-pub(crate) use lab::{Came, Lab, default_datum};
+pub(crate) use lab::{Came, Lab};
 pub(crate) use members::field_value;
 pub(crate) use plan::{Built, Means, Refusal};
 pub(crate) use snapshot::{Snapshot, has_failed_class, initialised_classes};

@@ -3,8 +3,9 @@
 use super::arrays::component;
 use super::assertions::Checks;
 use super::expression::{Expression, with_parentheses};
-use crate::junit::build::{default_datum, field_id, field_value};
+use crate::junit::build::{field_id, field_value};
 use crate::junit::java::element_literal;
+use crate::zero::default_datum;
 use isopath_explore::{Datum, FieldName, WitnessObject};
 use isopath_heap::Value;
 use isopath_program::Type;

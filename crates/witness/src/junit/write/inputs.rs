@@ -4,7 +4,7 @@ use super::arrays::component;
 use super::assertions::Checks;
 use super::contents::SHORT;
 use super::expression::Expression;
-use crate::junit::build::default_datum;
+use crate::zero::default_datum;
 use isopath_explore::{Body, Datum, FieldName};
 
 impl Checks<'_, '_, '_> {

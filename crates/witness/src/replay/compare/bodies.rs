@@ -3,6 +3,7 @@
 use super::names::member;
 use super::show::{is_lambda, short};
 use super::{Comparison, Pair, has_value, same_value};
+use crate::zero::default_datum;
 use isopath_explore::{Body, Datum, FieldName};
 use std::collections::BTreeMap;
 
@@ -124,15 +125,5 @@ impl Comparison<'_> {
 
 /// What the elements of a new array of this class are.
 fn zero(class: &str) -> Datum {
-    match class.as_bytes().get(1) {
-        Some(b'Z') => Datum::Boolean(false),
-        Some(b'B') => Datum::Byte(0),
-        Some(b'S') => Datum::Short(0),
-        Some(b'C') => Datum::Char(0),
-        Some(b'I') => Datum::Int(0),
-        Some(b'J') => Datum::Long(0),
-        Some(b'F') => Datum::Float(0),
-        Some(b'D') => Datum::Double(0),
-        _ => Datum::Null,
-    }
+    default_datum(class.strip_prefix('[').unwrap_or_default())
 }
