@@ -151,10 +151,8 @@ fn shown(machine: &Machine<'_>, value: InputValue, kind: ElemKind) -> TraceValue
 
 /// `Color.RED`.
 fn enum_constant(machine: &Machine<'_>, class: ClassId, ordinal: i32) -> String {
-    let program = machine.program;
-    let class = program.class(class);
-    let fields = class.static_fields.iter().map(|&id| program.field(id));
-    let mut constants = fields.filter(|field| field.access.is_enum());
+    let class = machine.program.class(class);
+    let mut constants = machine.enum_constants(class);
     let constant = usize::try_from(ordinal).ok().and_then(|n| constants.nth(n));
     let simple = class.name.rsplit(['/', '$']).next().unwrap_or(&class.name);
     match constant {

@@ -67,7 +67,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The fields with the constants of an enum, in the order of their declaration.
-    pub(crate) fn enum_constants(&self, class: &Class) -> impl Iterator<Item = &'p Field> {
+    pub fn enum_constants(&self, class: &Class) -> impl Iterator<Item = &'p Field> {
         let program = self.program;
         let fields = class.static_fields.iter().map(|&f| program.field(f));
         let found: Vec<&Field> = fields.filter(|field| field.access.is_enum()).collect();

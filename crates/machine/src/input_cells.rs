@@ -35,25 +35,7 @@ impl<'p> Machine<'p> {
                 let name = self.field_name(&owner, key.reference, id);
                 self.instance_field_symbol(&name, key.reference, self.program.field(id))?
             }
-            Region::Elements(kind) => {
-                let owner = self.array_name(&owner, key.reference, kind);
-                let index = self.index_name(key.index);
-                let list = owner.strip_suffix(PLACES);
-                let name = match list.filter(|_| self.input_types.is_owned(key.reference)) {
-                    Some(list) => format!("{list}get({index})"),
-                    None => format!("{owner}[{index}]"),
-                };
-                let class = match kind {
-                    ElemKind::Ref => Some(self.element_class(key.reference)),
-                    _ => None,
-                };
-                match class {
-                    Some(class) if self.input_types.is_owned(key.reference) => {
-                        self.held_symbol(&name, (key.reference, 0), class)
-                    }
-                    _ => self.input_symbol(&name, kind, class),
-                }
-            }
+            Region::Elements(kind) => self.element_symbol(&owner, key, kind),
             Region::Length if self.input_types.is_owned(key.reference) => Cell {
                 value: Value::Int(ROOM),
                 facts: Vec::new(),
@@ -80,19 +62,7 @@ impl<'p> Machine<'p> {
                 self.input_symbol(&format!("{owner}.charAt({index})"), ElemKind::Char, None)
             }
             Region::Count => self.count_symbol(&format!("{owner}.size()")),
-            Region::Held(part) => {
-                let (called, argument, declared) = match part {
-                    Part::Element => ("element", 0, self.program.well_known().object),
-                    Part::Key => ("key", 0, self.program.well_known().string),
-                    Part::Value => ("value", 1, self.program.well_known().object),
-                };
-                let name = format!("{owner}.{called}({})", self.index_name(key.index));
-                if part == Part::Key && self.input_types.held_by(key.reference, 0).is_none() {
-                    let assumption = "keys of a map whose type is not known are strings";
-                    self.input_types.note_assumption(assumption);
-                }
-                self.held_symbol(&name, (key.reference, argument), declared)
-            }
+            Region::Held(part) => self.part_symbol(&owner, key, part),
             Region::Hash => {
                 let hash = self
                     .terms
@@ -109,6 +79,37 @@ impl<'p> Machine<'p> {
         let cell = Rc::new(cell);
         self.cells.insert((region, key), cell.clone());
         Ok(cell)
+    }
+
+    /// The symbol of an element of an array, or of a list that has the array for itself.
+    fn element_symbol(&mut self, owner: &str, key: Key, kind: ElemKind) -> Cell {
+        let owner = self.array_name(owner, key.reference, kind);
+        let index = self.index_name(key.index);
+        let is_owned = self.input_types.is_owned(key.reference);
+        let name = match owner.strip_suffix(PLACES).filter(|_| is_owned) {
+            Some(list) => format!("{list}get({index})"),
+            None => format!("{owner}[{index}]"),
+        };
+        let class = (kind == ElemKind::Ref).then(|| self.element_class(key.reference));
+        match class {
+            Some(class) if is_owned => self.held_symbol(&name, (key.reference, 0), class),
+            _ => self.input_symbol(&name, kind, class),
+        }
+    }
+
+    /// The symbol of what a collection holds.
+    fn part_symbol(&mut self, owner: &str, key: Key, part: Part) -> Cell {
+        let (called, argument, declared) = match part {
+            Part::Element => ("element", 0, self.program.well_known().object),
+            Part::Key => ("key", 0, self.program.well_known().string),
+            Part::Value => ("value", 1, self.program.well_known().object),
+        };
+        let name = format!("{owner}.{called}({})", self.index_name(key.index));
+        if part == Part::Key && self.input_types.held_by(key.reference, 0).is_none() {
+            let assumption = "keys of a map whose type is not known are strings";
+            self.input_types.note_assumption(assumption);
+        }
+        self.held_symbol(&name, (key.reference, argument), declared)
     }
 
     /// The symbol of a field, static or not, by its name.

@@ -257,9 +257,7 @@ impl<'a, 'p> Start<'a, 'p> {
 
     /// The constant at a position of an enum.
     fn constant(&self, class: &Class, ordinal: usize) -> Result<Body, NoWitness> {
-        let program = self.machine.program;
-        let fields = class.static_fields.iter().map(|&f| program.field(f));
-        let mut constants = fields.filter(|field| field.access.is_enum());
+        let mut constants = self.machine.enum_constants(class);
         let constant = constants.nth(ordinal).ok_or_else(|| NoWitness {
             kind: "enum",
             message: format!("{} has no further constant", class.source_name()),
