@@ -37,6 +37,7 @@ pub(crate) fn command(args: &ExecArgs) -> Result<ExitCode, CliError> {
     let main = main_method(&program, &args.main)?;
     let solver = Solver::new(SolverConfig::default());
     let mut machine = Machine::new(&program, solver, LIMITS);
+    machine.shares_library = false;
     machine.console = console();
     machine.assertions = match args.enable_assertions {
         true => Assertions::Enabled,

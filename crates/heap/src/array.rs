@@ -3,7 +3,7 @@
 use crate::{Cx, List, Value, default_element};
 use isopath_program::ElemKind;
 use isopath_terms::{BinOp, Term, Terms};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// The elements of an array. Constants of one primitive kind are kept as machine words; the first
 /// symbolic element turns them into [`Array::Values`], the first write at a symbolic index (or a
@@ -30,7 +30,7 @@ pub struct LoggedArray {
     /// The number of elements.
     pub len: Value,
     /// What was there before the first logged write; `None` means `default` everywhere.
-    base: Option<Rc<Array>>,
+    base: Option<Arc<Array>>,
     default: Value,
     log: List<(Value, Value)>,
 }
@@ -176,7 +176,7 @@ impl Array {
             let base = std::mem::replace(self, Array::Values(Vec::new()));
             *self = Array::Logged(Box::new(LoggedArray {
                 len,
-                base: Some(Rc::new(base)),
+                base: Some(Arc::new(base)),
                 default,
                 log: List::default(),
             }));

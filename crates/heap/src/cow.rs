@@ -65,6 +65,30 @@ impl<T: Clone> CowVec<T> {
         self.len += 1;
     }
 
+    /// Whether neither of two clones has been written to.
+    pub fn is_same(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.chunks, &other.chunks) && self.len == other.len
+    }
+
+    /// The places of elements that `old` does not have, or has another of. What clones still share is not
+    /// looked at.
+    pub fn differences(&self, old: &Self, is_same: impl Fn(&T, &T) -> bool) -> Vec<usize> {
+        let mut found = Vec::new();
+        for (n, chunk) in self.chunks.iter().enumerate() {
+            let before = old.chunks.get(n);
+            if before.is_some_and(|before| Rc::ptr_eq(chunk, before)) {
+                continue;
+            }
+            for (i, value) in chunk.iter().enumerate() {
+                let then = before.and_then(|before| before.get(i));
+                if !then.is_some_and(|then| is_same(value, then)) {
+                    found.push((n << BITS) + i);
+                }
+            }
+        }
+        found
+    }
+
     /// Grows to at least `len` elements with copies of `value`.
     pub fn grow(&mut self, len: usize, value: &T) {
         while self.len < len {

@@ -14,6 +14,7 @@ mod array;
 mod classes;
 mod cow;
 mod cx;
+mod image;
 mod list;
 mod object;
 mod refs;
@@ -24,6 +25,7 @@ pub use array::{Array, LoggedArray};
 pub use classes::{ClassData, InitState};
 pub use cow::CowVec;
 pub use cx::Cx;
+pub use image::{Patch, VmObjects};
 pub use list::List;
 pub use object::{Body, Host, Object};
 pub use refs::{Leaf, is_null, leaves, leaves_above, same_ref};
@@ -38,13 +40,21 @@ use std::rc::Rc;
 /// The heap of one path. Cloning it shares everything.
 #[derive(Clone)]
 pub struct Heap {
+    /// Objects of this path.
     objects: CowVec<Rc<Object>>,
     /// Places of objects that were freed, to be used again.
     free: Vec<ObjRef>,
+    /// Objects of the image, which this path may have changed.
+    shared: CowVec<Rc<Object>>,
+    /// Whether new objects are for the image.
+    is_image: bool,
+    adopted: image::Adopted,
     /// Per-class state, indexed by [`ClassId`].
     pub classes: CowVec<ClassData>,
     /// Interned strings, indexed by the machine's string ids; null where there is none yet.
     pub interned: CowVec<ObjRef>,
+    /// What the JVM itself has made.
+    pub vm: VmObjects,
     /// Objects that exist before the run.
     pub inputs: Box<dyn InputHeap>,
 }
@@ -52,12 +62,25 @@ pub struct Heap {
 impl Heap {
     /// An empty heap whose inputs follow `strategy`.
     pub fn new(strategy: &Strategy) -> Heap {
+        let adopted = image::Adopted::default();
         Heap {
             objects: CowVec::default(),
             free: Vec::new(),
-            classes: CowVec::default(),
-            interned: CowVec::default(),
+            shared: adopted.objects.clone(),
+            is_image: false,
+            classes: adopted.classes.clone(),
+            interned: adopted.interned.clone(),
+            adopted,
+            vm: VmObjects::default(),
             inputs: (strategy.make)(),
+        }
+    }
+
+    /// An empty image.
+    pub fn image() -> Heap {
+        Heap {
+            is_image: true,
+            ..Heap::new(&STRATEGIES[0])
         }
     }
 
@@ -68,20 +91,24 @@ impl Heap {
             body,
             host: Host::None,
         });
+        if self.is_image {
+            self.shared.push(object);
+            return ObjRef::shared(self.shared.len() - 1);
+        }
         let recycled = self.free.pop();
-        let place = recycled.and_then(|r| Some((r, self.objects.get_mut(r.index()?)?)));
+        let place = recycled.and_then(|r| Some((r, self.objects.get_mut(r.own_index()?)?)));
         if let Some((r, slot)) = place {
             *slot = object;
             return r;
         }
         self.objects.push(object);
-        ObjRef::from_index(self.objects.len() - 1)
+        ObjRef::own(self.objects.len() - 1)
     }
 
     /// Frees the objects that are not `live`, which says so by their index. Says how many are left.
     pub fn free_all_but(&mut self, live: &[bool]) -> usize {
         let dead = live.iter().enumerate().filter(|(_, live)| !**live);
-        self.free = dead.map(|(i, _)| ObjRef::from_index(i)).collect();
+        self.free = dead.map(|(i, _)| ObjRef::own(i)).collect();
         let Some(class) = self.objects.get(0).map(|o| o.class) else {
             return 0;
         };
@@ -91,7 +118,7 @@ impl Heap {
             host: Host::None,
         });
         for r in &self.free {
-            if let Some(slot) = r.index().and_then(|i| self.objects.get_mut(i)) {
+            if let Some(slot) = r.own_index().and_then(|i| self.objects.get_mut(i)) {
                 *slot = nothing.clone();
             }
         }
@@ -118,12 +145,35 @@ impl Heap {
     /// The object at `r`; `None` for null.
     #[inline]
     pub fn get(&self, r: ObjRef) -> Option<&Object> {
-        self.objects.get(r.index()?).map(|o| &**o)
+        let object = match r.is_shared() {
+            true => self.shared.get(r.shared_index()),
+            false => self.objects.get(r.own_index()?),
+        };
+        object.map(|o| &**o)
     }
 
     /// The object at `r` for writing; `None` for null. Unshares it.
     #[inline]
     pub fn get_mut(&mut self, r: ObjRef) -> Option<&mut Object> {
-        self.objects.get_mut(r.index()?).map(Rc::make_mut)
+        let object = match r.is_shared() {
+            true => self.shared.get_mut(r.shared_index()),
+            false => self.objects.get_mut(r.own_index()?),
+        };
+        object.map(Rc::make_mut)
+    }
+
+    /// What this path knows of a class.
+    pub fn class_data(&mut self, id: ClassId) -> &mut ClassData {
+        self.classes.grow(id.index() + 1, &ClassData::default());
+        let data = self.classes.get_mut(id.index());
+        data.expect("grown to hold it")
+    }
+
+    /// Makes `literal` the interned string with this number.
+    pub fn set_interned(&mut self, number: usize, literal: ObjRef) {
+        self.interned.grow(number + 1, &ObjRef::NULL);
+        if let Some(slot) = self.interned.get_mut(number) {
+            *slot = literal;
+        }
     }
 }

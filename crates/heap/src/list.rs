@@ -1,22 +1,22 @@
 //! A persistent list: pushing keeps the old list valid, cloning is a reference count.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 struct Cell<T> {
     value: T,
-    rest: Option<Rc<Cell<T>>>,
+    rest: Option<Arc<Cell<T>>>,
 }
 
 /// A list that grows at the front.
 pub struct List<T> {
-    head: Option<Rc<Cell<T>>>,
+    head: Option<Arc<Cell<T>>>,
     len: usize,
 }
 
 impl<T> List<T> {
     /// Adds `value` in front.
     pub fn push(&mut self, value: T) {
-        self.head = Some(Rc::new(Cell {
+        self.head = Some(Arc::new(Cell {
             value,
             rest: self.head.take(),
         }));
@@ -59,7 +59,7 @@ impl<T> Drop for List<T> {
     fn drop(&mut self) {
         let mut next = self.head.take();
         while let Some(cell) = next {
-            next = Rc::try_unwrap(cell).ok().and_then(|mut c| c.rest.take());
+            next = Arc::try_unwrap(cell).ok().and_then(|mut c| c.rest.take());
         }
     }
 }

@@ -7,19 +7,47 @@ use isopath_terms::{Const, Sort, Term, Terms};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct ObjRef(u32);
 
+/// Marks references to objects of the image ([`crate::Patch`]).
+const SHARED: u32 = 1 << 30;
+
+fn place(number: usize) -> u32 {
+    let place = u32::try_from(number).ok().filter(|&n| n < SHARED);
+    place.expect("fewer than 2^30 objects")
+}
+
 impl ObjRef {
     /// The null reference.
     pub const NULL: ObjRef = ObjRef(0);
 
-    /// The reference to the object at `index` of the heap.
-    pub fn from_index(index: usize) -> ObjRef {
-        ObjRef(u32::try_from(index + 1).expect("fewer than 2^32 objects"))
+    /// The reference to the object at `index` of a path's own objects.
+    pub(crate) fn own(index: usize) -> ObjRef {
+        ObjRef(place(index + 1))
     }
 
-    /// The index of the object in the heap; `None` for null.
+    /// The reference to the object at `index` of the image.
+    pub(crate) fn shared(index: usize) -> ObjRef {
+        ObjRef(place(index) | SHARED)
+    }
+
+    /// The index among a path's own objects; `None` for null and the image's objects.
     #[inline]
-    pub fn index(self) -> Option<usize> {
-        (self.0 as usize).checked_sub(1)
+    pub fn own_index(self) -> Option<usize> {
+        match self.is_shared() {
+            true => None,
+            false => (self.0 as usize).checked_sub(1),
+        }
+    }
+
+    /// The index among the objects of the image.
+    #[inline]
+    pub(crate) fn shared_index(self) -> usize {
+        (self.0 & !SHARED) as usize
+    }
+
+    /// Whether the object is one of the image, which all paths share.
+    #[inline]
+    pub fn is_shared(self) -> bool {
+        self.0 & SHARED != 0
     }
 
     /// Whether this is null.

@@ -16,7 +16,7 @@ struct Marks {
 
 impl Marks {
     fn reference(&mut self, r: ObjRef) {
-        if let Some(live) = r.index().and_then(|i| self.live.get_mut(i))
+        if let Some(live) = r.own_index().and_then(|i| self.live.get_mut(i))
             && !std::mem::replace(live, true)
         {
             self.pending.push(r);
@@ -54,6 +54,9 @@ impl Marks {
             self.reference(class.failure);
         }
         heap.interned.iter().for_each(|&r| self.reference(r));
+        for object in heap.shared_objects() {
+            object.each_value(&mut |value| self.value(value));
+        }
     }
 
     fn contents(&mut self, heap: &Heap) {
@@ -75,15 +78,12 @@ impl<'p> Machine<'p> {
         };
         state.frame.chain().for_each(|frame| marks.frame(frame));
         marks.classes(&state.heap);
-        marks.reference(state.thread);
-        state
-            .primitive_mirrors
-            .iter()
-            .for_each(|&(_, mirror)| marks.reference(mirror));
-        state
-            .modules
-            .iter()
-            .for_each(|&(_, module)| marks.reference(module));
+        let vm = &state.heap.vm;
+        marks.reference(vm.thread);
+        let mirrors = vm.primitive_mirrors.iter();
+        mirrors.for_each(|&(_, mirror)| marks.reference(mirror));
+        let modules = vm.modules.iter();
+        modules.for_each(|&(_, module)| marks.reference(module));
         state.monitors.keys().for_each(|&r| marks.reference(r));
         marks.contents(&state.heap);
         if marks.symbolic {

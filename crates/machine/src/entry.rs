@@ -75,9 +75,6 @@ impl<'p> Machine<'p> {
             asked_identity: false,
             collections: Default::default(),
             monitors: Default::default(),
-            thread: ObjRef::NULL,
-            primitive_mirrors: List::default(),
-            modules: List::default(),
             doomed: None,
             made: List::default(),
             lines: Default::default(),
@@ -135,6 +132,7 @@ impl<'p> Machine<'p> {
         strategy: &Strategy,
     ) -> Result<State<'p>, EntryError> {
         let mut state = self.blank(method, strategy)?;
+        self.begin_with_image(&mut state);
         for class in method.params.iter().filter_map(Type::class_name) {
             self.program.load(class)?;
         }

@@ -25,7 +25,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The constructor of `Object`: code that does nothing.
-    fn nothing(&self) -> Result<&'p Method, EntryError> {
+    pub(crate) fn nothing(&self) -> Result<&'p Method, EntryError> {
         let object = self.program.class(self.program.well_known().object);
         self.method_of(object, "<init>", "()V")
             .map_err(|_| EntryError::NoCode)

@@ -42,6 +42,10 @@ impl<'p> Machine<'p> {
         }
         let mut order = Vec::new();
         self.initialisation_order(st, class, &mut order);
+        if self.initialise_of_library(st, &order) {
+            order.clear();
+            self.initialisation_order(st, class, &mut order);
+        }
         if let Some(before) = self.unmet_dependency(st, &order)? {
             // Then the instruction runs again and asks for `class` again.
             return self.initialise(st, before);
@@ -67,6 +71,16 @@ impl<'p> Machine<'p> {
         // The innermost one is about to run.
         st.frame.pending = false;
         Ok(())
+    }
+
+    /// Takes those of these classes that are the class library's from the image. Says if there is one.
+    fn initialise_of_library(&mut self, st: &mut State<'p>, classes: &[ClassId]) -> bool {
+        let mut found = false;
+        for &id in classes {
+            let of_library = !self.program.class(id).is_application();
+            found |= of_library && self.initialise_in_image(st, id);
+        }
+        found
     }
 
     /// Initialises `class` before the first instruction of the frame that was just made.
@@ -156,11 +170,7 @@ impl<'p> Machine<'p> {
 
     /// What this path knows of a class.
     pub(crate) fn class_data<'a>(&self, st: &'a mut State<'p>, id: ClassId) -> &'a mut ClassData {
-        st.heap.classes.grow(id.index() + 1, &ClassData::default());
-        st.heap
-            .classes
-            .get_mut(id.index())
-            .expect("grown to hold it")
+        st.heap.class_data(id)
     }
 
     /// How far the initialisation of a class has come.
@@ -207,6 +217,11 @@ impl<'p> Machine<'p> {
         let mirror = self.class_data(st, id).mirror;
         if !mirror.is_null() {
             return Ok(mirror);
+        }
+        if self.in_image(st, |machine, image| {
+            machine.class_mirror(image, id).map(drop)
+        }) {
+            return self.class_mirror(st, id);
         }
         let mirror = self.new_mirror(st, isopath_heap::Host::ClassMirror(id))?;
         self.class_data(st, id).mirror = mirror;

@@ -19,7 +19,7 @@ pub(crate) struct Lambda {
     /// Further interfaces that the lambda implements.
     markers: Vec<ClassId>,
     /// The name of its one abstract method.
-    name: Rc<str>,
+    name: Box<str>,
     /// Parameters and result that callers see once generics are filled in.
     called_as: MethodType,
     /// The method that is run, and how.
@@ -75,8 +75,7 @@ impl<'p> Machine<'p> {
             Some(id) => *id,
             None => {
                 let lambda = self.link_lambda(class, site, args)?;
-                self.lambdas.push(Rc::new(lambda));
-                let id = self.lambdas.len() as u32 - 1;
+                let id = self.shared.lambdas.push(lambda) as u32;
                 self.lambda_sites.insert((class.id, index), id);
                 id
             }
@@ -87,7 +86,7 @@ impl<'p> Machine<'p> {
             .params
             .len();
         let captured = st.frame.pop_n(captured)?.to_vec();
-        let interface = self.lambdas[id as usize].interface;
+        let interface = self.shared.lambdas[id as usize].interface;
         let object = st.heap.allocate(interface, Body::Fields(captured.into()));
         if let Some(object) = st.heap.get_mut(object) {
             object.host = Host::Lambda(id);
@@ -147,7 +146,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn is_marked(&self, st: &State<'p>, object: ObjRef, target: ClassId) -> bool {
         match st.heap.get(object).map(|o| o.host) {
             Some(Host::Lambda(id)) => {
-                let markers = &self.lambdas[id as usize].markers;
+                let markers = &self.shared.lambdas[id as usize].markers;
                 markers
                     .iter()
                     .any(|&marker| self.program.is_subclass(marker, target))
@@ -199,7 +198,7 @@ impl<'p> Machine<'p> {
         object: ObjRef,
         id: u32,
     ) -> Step {
-        let lambda = self.lambdas[id as usize].clone();
+        let lambda = &self.shared.lambdas[id as usize];
         if resolved.name[..] != lambda.name[..] {
             let name = format!(
                 "{}.{}",

@@ -26,6 +26,7 @@ mod flow;
 mod frame;
 mod host;
 mod identity;
+mod image;
 mod init;
 mod initial;
 mod input_bounds;

@@ -2,9 +2,9 @@
 
 use crate::coverage::{Coverage, Seen};
 use crate::flow::telling;
+use crate::image::{Image, Shared};
 use crate::input_cells::Cell;
 use crate::input_types::InputTypes;
-use crate::lambda::Lambda;
 use crate::natives::Bindings;
 use crate::strings::{TextFields, text_fields};
 use crate::{Bound, Console, Ending, Interrupt, State, Step};
@@ -109,6 +109,9 @@ pub struct Machine<'p> {
     pub record_lines: bool,
     /// Record the way of each path through the program ([`State::program_path`]).
     pub record_paths: bool,
+    /// What the static initialisers of the class library make is made once, for all paths of all machines of
+    /// the program. Of no use to somebody who runs one path.
+    pub shares_library: bool,
     /// Decisions to follow instead of forking, for the path that is run next.
     pub script: std::collections::VecDeque<bool>,
     pub(crate) bindings: Bindings<'p>,
@@ -119,8 +122,12 @@ pub struct Machine<'p> {
     /// The classes that keep characters in bytes.
     pub(crate) text_fields: Vec<TextFields>,
     pub(crate) recycled: Vec<Vec<Value>>,
-    pub(crate) lambdas: Vec<Rc<Lambda>>,
+    pub(crate) shared: &'p Shared,
     pub(crate) lambda_sites: FxHashMap<(ClassId, ConstIndex), u32>,
+    /// This machine's copy of the image, once it is needed.
+    pub(crate) image: Option<Image<'p>>,
+    /// Something is being made in the image.
+    pub(crate) is_in_image: bool,
     /// Numbers for the names of methods, where paths are recorded.
     pub(crate) names: FxHashMap<MethodId, u64>,
     /// What paths cover, if that is recorded.
@@ -160,8 +167,11 @@ impl<'p> Machine<'p> {
             boolean_array: program.prim_array(ElemKind::Boolean),
             text_fields: text_fields(program),
             recycled: Vec::new(),
-            lambdas: Vec::new(),
+            shared: program.attached(),
+            image: None,
+            is_in_image: false,
             lambda_sites: FxHashMap::default(),
+            shares_library: true,
             names: FxHashMap::default(),
             coverage: None,
         }
@@ -200,7 +210,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn run_loop<const RECORD: bool>(
+    pub(crate) fn run_loop<const RECORD: bool>(
         &mut self,
         state: &mut State<'p>,
         fuel: u64,

@@ -49,12 +49,6 @@ pub struct State<'p> {
     pub(crate) collections: Collections,
     /// How often each object is locked, by this (only) thread.
     pub(crate) monitors: HashTrieMap<ObjRef, u32>,
-    /// The `Thread` object, null until somebody asks.
-    pub(crate) thread: ObjRef,
-    /// `Class` objects of primitive types, by the character of their descriptor.
-    pub(crate) primitive_mirrors: List<(char, ObjRef)>,
-    /// The `java.lang.Module` objects by name; that of the class path has none.
-    pub(crate) modules: List<(Option<String>, ObjRef)>,
     /// Set when the path is over before it is run: the solver gave up on it.
     pub(crate) doomed: Option<String>,
     /// Inputs that the program asked for on the way, newest first.

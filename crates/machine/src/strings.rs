@@ -96,11 +96,13 @@ impl<'p> Machine<'p> {
             Some(object) if !object.is_null() => return Ok(*object),
             _ => {}
         }
-        let object = self.new_string(st, &string.units)?;
-        st.heap.interned.grow(index + 1, &ObjRef::NULL);
-        if let Some(slot) = st.heap.interned.get_mut(index) {
-            *slot = object;
+        if self.in_image(st, |machine, image| {
+            machine.interned(image, string).map(drop)
+        }) {
+            return self.interned(st, string);
         }
+        let object = self.new_string(st, &string.units)?;
+        st.heap.set_interned(index, object);
         Ok(object)
     }
 

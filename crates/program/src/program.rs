@@ -1,5 +1,6 @@
 //! The program: what is loaded, and the way to load more.
 
+use std::any::Any;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, RwLock};
 
@@ -57,6 +58,8 @@ pub struct Program {
     pub(crate) methods: boxcar::Vec<Method>,
     pub(crate) fields: boxcar::Vec<Field>,
     pub(crate) strings: Arc<StringTable>,
+    /// What a later stage keeps with the program.
+    attached: OnceLock<Box<dyn Any + Send + Sync>>,
     /// Every name that was asked for, with its class or why it does not load (JVMS 5.3: failures stay).
     pub(crate) by_name: RwLock<FxHashMap<Arc<str>, Result<ClassId, LinkError>>>,
     /// Held while loading; ids are handed out under it.
@@ -78,6 +81,7 @@ impl Program {
             methods: boxcar::Vec::new(),
             fields: boxcar::Vec::new(),
             strings: Arc::default(),
+            attached: OnceLock::new(),
             by_name: RwLock::default(),
             loading: Mutex::new(()),
             well_known: None,
@@ -111,6 +115,13 @@ impl Program {
             object_array: load("[Ljava/lang/Object;")?,
             prim_arrays,
         })
+    }
+
+    /// What a later stage keeps with the program, made when it is first asked for. There is room for one.
+    pub fn attached<T: Any + Send + Sync + Default>(&self) -> &T {
+        let attached = self.attached.get_or_init(|| Box::new(T::default()));
+        let attached = attached.downcast_ref();
+        attached.expect("one stage has something to keep")
     }
 
     /// A loaded class.

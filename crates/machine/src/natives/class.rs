@@ -292,12 +292,17 @@ impl<'p> Machine<'p> {
         st: &mut State<'p>,
         descriptor: char,
     ) -> Step<ObjRef> {
-        let known = st.primitive_mirrors.iter().find(|(d, _)| *d == descriptor);
-        if let Some((_, mirror)) = known {
+        let known = st.heap.vm.primitive_mirrors.iter();
+        if let Some((_, mirror)) = { known }.find(|(d, _)| *d == descriptor) {
             return Ok(*mirror);
         }
+        if self.in_image(st, |machine, image| {
+            machine.primitive_mirror(image, descriptor).map(drop)
+        }) {
+            return self.primitive_mirror(st, descriptor);
+        }
         let mirror = self.new_mirror(st, Host::PrimitiveMirror(descriptor))?;
-        st.primitive_mirrors.push((descriptor, mirror));
+        st.heap.vm.primitive_mirrors.push((descriptor, mirror));
         Ok(mirror)
     }
 

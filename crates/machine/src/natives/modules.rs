@@ -119,15 +119,20 @@ impl<'p> Machine<'p> {
             Some(Origin::Jdk { module }) => Some(module.to_string()),
             None => Some("java.base".to_owned()),
         };
-        if let Some((_, known)) = st.modules.iter().find(|(n, _)| *n == name) {
+        if let Some((_, known)) = st.heap.vm.modules.iter().find(|(n, _)| *n == name) {
             return Ok(*known);
+        }
+        if self.in_image(st, |machine, image| {
+            machine.module_of(image, class).map(drop)
+        }) {
+            return self.module_of(st, class);
         }
         let module = self.allocate(st, self.program.load("java/lang/Module")?);
         if let Some(name) = &name {
             let name = self.new_text(st, name)?;
             self.set_named(st, module, "name", Value::Ref(name))?;
         }
-        st.modules.push((name, module));
+        st.heap.vm.modules.push((name, module));
         Ok(module)
     }
 }

@@ -40,10 +40,9 @@ fn get_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     Ok(Reply::Value(mirror))
 }
 
-/// The identity hash code: any function of the object's identity will do, and this one is the same in
-/// every run.
-pub(super) fn identity_hash(object: ObjRef) -> i32 {
-    (object.loc().wrapping_mul(0x9E37_79B1) >> 1) as i32
+/// Spreads a number over the positive ints.
+fn spread(number: u32) -> i32 {
+    (number.wrapping_mul(0x9E37_79B1) >> 1) as i32
 }
 
 fn hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
@@ -55,13 +54,32 @@ fn hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 }
 
 impl<'p> Machine<'p> {
+    /// The identity hash code of an object of the program: any function of its identity will do, and this
+    /// one is the same in every run. Where objects of the image lie depends on who asked first.
+    fn object_hash(&self, st: &State<'p>, object: ObjRef) -> i32 {
+        if !object.is_shared() {
+            return spread(object.loc());
+        }
+        let Some(object) = st.heap.get(object) else {
+            return 0;
+        };
+        let class = match object.host {
+            Host::ClassMirror(class) => class,
+            _ => object.class,
+        };
+        let name = self.program.class(class).name.bytes();
+        spread(name.fold(0, |hash: u32, b| {
+            hash.wrapping_mul(31).wrapping_add(b.into())
+        }))
+    }
+
     /// The identity hash code of an object. That of an input is any number.
     pub(super) fn identity_hash(&mut self, st: &mut State<'p>, object: Value) -> Step<Value> {
         if self.program.class(st.frame.method.class).is_application() {
             st.asked_identity = true;
         }
         self.by_leaf(st, object, |machine, st, (_, leaf)| match leaf {
-            Leaf::Object(object) => Ok(Some(Value::Int(identity_hash(object)))),
+            Leaf::Object(object) => Ok(Some(Value::Int(machine.object_hash(st, object)))),
             Leaf::Input(reference) => {
                 let key = Key {
                     reference,

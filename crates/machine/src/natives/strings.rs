@@ -56,13 +56,7 @@ fn intern<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         .get(index)
         .is_none_or(|o| o.is_null())
     {
-        call.state
-            .heap
-            .interned
-            .grow(index + 1, &isopath_heap::ObjRef::NULL);
-        if let Some(slot) = call.state.heap.interned.get_mut(index) {
-            *slot = string;
-        }
+        call.state.heap.set_interned(index, string);
         return Ok(Reply::Value(Value::Ref(string)));
     }
     Ok(Reply::Value(Value::Ref(

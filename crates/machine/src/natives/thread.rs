@@ -81,7 +81,9 @@ fn current_thread<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 fn is_alive<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let thread = call.object(0)?;
-    Ok(Reply::Value(Value::bool(thread == call.state.thread)))
+    Ok(Reply::Value(Value::bool(
+        thread == call.state.heap.vm.thread,
+    )))
 }
 
 fn holds_lock<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
@@ -106,8 +108,11 @@ fn start<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 impl<'p> Machine<'p> {
     /// The `Thread` object of the one thread there is, made without running Java code.
     pub(crate) fn main_thread(&mut self, st: &mut State<'p>) -> Step<ObjRef> {
-        if !st.thread.is_null() {
-            return Ok(st.thread);
+        if !st.heap.vm.thread.is_null() {
+            return Ok(st.heap.vm.thread);
+        }
+        if self.in_image(st, |machine, image| machine.main_thread(image).map(drop)) {
+            return Ok(st.heap.vm.thread);
         }
         let group_class = self.program.load("java/lang/ThreadGroup")?;
         let system = self.allocate(st, group_class);
@@ -119,7 +124,7 @@ impl<'p> Machine<'p> {
             self.set_if_present(st, group, "maxPriority", Value::Int(10));
         }
         let thread = self.allocate(st, self.program.load("java/lang/Thread")?);
-        st.thread = thread;
+        st.heap.vm.thread = thread;
         let name = self.new_text(st, "main")?;
         self.set_if_present(st, thread, "name", Value::Ref(name));
         self.set_if_present(st, thread, "tid", Value::Long(1));
