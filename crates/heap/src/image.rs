@@ -256,3 +256,106 @@ fn is_shareable(value: Value) -> bool {
         Value::Unset | Value::Int(_) | Value::Long(_) | Value::Float(_) | Value::Double(_) => true,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::STRATEGIES;
+
+    fn class() -> ClassId {
+        ClassId::from_index(3)
+    }
+
+    fn point(x: i32, y: i32) -> Body {
+        Body::Fields(Box::new([Value::Int(x), Value::Int(y)]))
+    }
+
+    fn x(heap: &Heap, object: ObjRef) -> Option<Value> {
+        heap.get(object)?.field(0)
+    }
+
+    fn set_x(heap: &mut Heap, object: ObjRef, x: i32) {
+        *heap.get_mut(object).unwrap().field_mut(0).unwrap() = Value::Int(x);
+    }
+
+    /// An image with a point at (1, 2), and what was added to make it.
+    fn image() -> (Heap, ObjRef, Vec<Arc<Patch>>) {
+        let mut image = Heap::image();
+        let object = image.allocate(class(), point(1, 2));
+        let data = image.class_data(class());
+        data.init = InitState::Initialised;
+        data.statics = Rc::new([Value::Ref(object)]);
+        let patch = image.patch_since(&Heap::image()).unwrap();
+        (image, object, vec![Arc::new(patch)])
+    }
+
+    /// The image after `change`.
+    fn grown(image: &Heap, patches: &mut Vec<Arc<Patch>>, change: impl FnOnce(&mut Heap)) -> Heap {
+        let mut next = image.clone();
+        change(&mut next);
+        patches.push(Arc::new(next.patch_since(image).unwrap()));
+        next
+    }
+
+    #[test]
+    fn a_path_has_the_image_beside_its_own_objects_and_writes_to_a_copy() {
+        let (image, shared, patches) = image();
+        let mut path = Heap::new(&STRATEGIES[0]);
+        let own = path.allocate(class(), point(7, 8));
+        assert!(path.adopt(&image, &patches));
+        assert_eq!(path.classes.get(3).unwrap().init, InitState::Initialised);
+        set_x(&mut path, shared, 5);
+        let seen = [x(&path, own), x(&path, shared), x(&image, shared)];
+        assert_eq!(seen, [7, 5, 1].map(|x| Some(Value::Int(x))));
+    }
+
+    #[test]
+    fn copies_in_other_machines_are_alike() {
+        let (image, shared, patches) = image();
+        let mut copy = Heap::image();
+        copy.apply(&patches[0]);
+        assert_eq!(x(&copy, shared), Some(Value::Int(1)));
+        let patch = copy.patch_since(&Heap::image()).unwrap();
+        assert_eq!(patch.objects.len(), 1);
+        let next = |heap: &Heap| heap.clone().allocate(class(), point(0, 0));
+        assert_eq!(next(&copy), next(&image));
+    }
+
+    #[test]
+    fn a_path_keeps_its_writes_when_the_image_grows_elsewhere() {
+        let (image, shared, mut patches) = image();
+        let mut path = Heap::new(&STRATEGIES[0]);
+        assert!(path.adopt(&image, &patches));
+        set_x(&mut path, shared, 5);
+        let next = grown(&image, &mut patches, |image| {
+            image.allocate(class(), point(3, 4));
+        });
+        assert!(path.adopt(&next, &patches));
+        let added = ObjRef::shared(1);
+        assert_eq!(x(&path, shared), Some(Value::Int(5)));
+        assert_eq!(x(&path, added), Some(Value::Int(3)));
+    }
+
+    #[test]
+    fn a_path_that_changed_what_a_patch_changes_is_on_its_own() {
+        let (image, shared, mut patches) = image();
+        let mut alike = Heap::new(&STRATEGIES[0]);
+        assert!(alike.adopt(&image, &patches));
+        let mut other = alike.clone();
+        set_x(&mut alike, shared, 9);
+        set_x(&mut other, shared, 5);
+        let next = grown(&image, &mut patches, |image| set_x(image, shared, 9));
+        assert!(alike.adopt(&next, &patches));
+        assert!(!other.adopt(&next, &patches));
+        assert_eq!(x(&other, shared), Some(Value::Int(5)));
+        assert!(other.is_on_its_own() && !alike.is_on_its_own());
+    }
+
+    #[test]
+    fn what_is_not_done_cannot_be_shared() {
+        let (image, ..) = image();
+        let mut next = image.clone();
+        next.class_data(ClassId::from_index(4)).init = InitState::InProgress;
+        assert!(next.patch_since(&image).is_none());
+    }
+}
