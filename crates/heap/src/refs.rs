@@ -66,6 +66,53 @@ pub fn leaves_above(
     found
 }
 
+/// The leaves of `reference` without the conditions, which are what costs.
+pub fn bare_leaves(terms: &Terms, pc: &PathCondition, reference: Value) -> Vec<Leaf> {
+    let mut work = match reference {
+        Value::Sym(root) => vec![root],
+        Value::Ref(r) => return vec![Leaf::Object(r)],
+        _ => return vec![Leaf::Object(ObjRef::NULL)],
+    };
+    let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
+    while let Some(t) = work.pop() {
+        if !seen.insert(t) {
+            continue;
+        }
+        match terms.node(t) {
+            Node::Ite(c, a, b) => match pc.known(terms, c) {
+                Some(true) => work.push(a),
+                Some(false) => work.push(b),
+                None => work.extend([b, a]),
+            },
+            Node::Const(Const::Loc(l)) => found.push(Leaf::Object(ObjRef::from_loc(l))),
+            _ => found.push(Leaf::Input(t)),
+        }
+    }
+    found
+}
+
+/// The first leaf of `reference` and the condition for it, if a look at the first open choice tells: of a
+/// choice among hundreds of objects, only one is asked about at a time.
+pub fn first_leaf(terms: &Terms, pc: &PathCondition, reference: Value) -> Option<(Term, Leaf)> {
+    let Value::Sym(mut at) = reference else {
+        return None;
+    };
+    while let Node::Ite(c, a, b) = terms.node(at) {
+        match pc.known(terms, c) {
+            Some(true) => at = a,
+            Some(false) => at = b,
+            None => {
+                let [leaf] = *bare_leaves(terms, pc, Value::Sym(a)) else {
+                    return None;
+                };
+                let others = bare_leaves(terms, pc, Value::Sym(b));
+                return (!others.contains(&leaf)).then_some((c, leaf));
+            }
+        }
+    }
+    None
+}
+
 /// The choices below `root` and their leaves, each once and after all choices that it is a part of: values
 /// share their parts, and a walk that forgets that takes exponential time.
 fn top_down(terms: &Terms, root: Term, is_leaf: &dyn Fn(Term) -> Option<Term>) -> Vec<Term> {
@@ -90,6 +137,13 @@ pub fn same_ref(cx: &mut Cx, inputs: &dyn InputHeap, a: Value, b: Value) -> Term
     if let (Value::Ref(a), Value::Ref(b)) = (a, b) {
         return cx.terms.bool(a == b);
     }
+    let [left, right] = [a, b].map(|r| bare_leaves(cx.terms, cx.pc, r));
+    if !left
+        .iter()
+        .any(|&a| right.iter().any(|&b| may_be_same(a, b)))
+    {
+        return Terms::FALSE;
+    }
     let (left, right) = (leaves(cx.terms, cx.pc, a), leaves(cx.terms, cx.pc, b));
     let mut same = Terms::FALSE;
     for &(guard_a, leaf_a) in &left {
@@ -106,6 +160,15 @@ pub fn same_ref(cx: &mut Cx, inputs: &dyn InputHeap, a: Value, b: Value) -> Term
 /// Whether `reference` is null, as a condition.
 pub fn is_null(cx: &mut Cx, inputs: &dyn InputHeap, reference: Value) -> Term {
     same_ref(cx, inputs, reference, Value::NULL)
+}
+
+/// Whether two leaves are the same on some path.
+fn may_be_same(a: Leaf, b: Leaf) -> bool {
+    match (a, b) {
+        (Leaf::Object(a), Leaf::Object(b)) => a == b,
+        (Leaf::Input(_), Leaf::Input(_)) => true,
+        (Leaf::Input(_), Leaf::Object(o)) | (Leaf::Object(o), Leaf::Input(_)) => o.is_null(),
+    }
 }
 
 fn same_leaf(cx: &mut Cx, inputs: &dyn InputHeap, a: Leaf, b: Leaf) -> Term {

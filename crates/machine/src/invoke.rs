@@ -3,7 +3,7 @@
 use crate::frame::{Frame, Then};
 use crate::natives::{Binding, Call, Native, Reply};
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{Leaf, Value};
+use isopath_heap::{Leaf, ObjRef, Value, bare_leaves};
 use isopath_program::{ClassId, Code, ConstIndex, Method, MethodId};
 use isopath_terms::{Term, Terms};
 use std::rc::Rc;
@@ -64,6 +64,9 @@ impl<'p> Machine<'p> {
             return Ok(self.program.select(object.class, resolved.id)?);
         }
         self.require_non_null(st, receiver)?;
+        if let Some(target) = self.common_target(st, receiver, resolved)? {
+            return Ok(target);
+        }
         let mut implementations: Vec<(MethodId, Term)> = Vec::new();
         for (guard, leaf) in self.possible_leaves(st, receiver) {
             for (condition, target) in self.leaf_targets(st, leaf, resolved)? {
@@ -86,6 +89,30 @@ impl<'p> Machine<'p> {
             }
         }
         Ok(last)
+    }
+
+    /// The implementation of `resolved` that all objects of a choice have, if no input is among them.
+    fn common_target(
+        &self,
+        st: &State<'p>,
+        receiver: Value,
+        resolved: &Method,
+    ) -> Step<Option<MethodId>> {
+        let mut common = None;
+        for leaf in bare_leaves(&self.terms, &st.pc, receiver) {
+            let object = match leaf {
+                Leaf::Object(ObjRef::NULL) => continue,
+                Leaf::Object(o) => st.heap.get(o),
+                Leaf::Input(_) => return Ok(None),
+            };
+            let class = object.map(|o| o.class);
+            let class = class.ok_or_else(|| Interrupt::malformed("call on something else"))?;
+            let target = self.program.select(class, resolved.id)?;
+            if *common.get_or_insert(target) != target {
+                return Ok(None);
+            }
+        }
+        Ok(common)
     }
 
     /// The implementations that an object may have of `resolved`, each with the condition for it.

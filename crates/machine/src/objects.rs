@@ -4,7 +4,7 @@
 use crate::arith::operand;
 use crate::interrupt::Message;
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{Body, Leaf, ObjRef, Value, default_value};
+use isopath_heap::{Body, Leaf, ObjRef, Value, default_value, first_leaf};
 use isopath_program::{Class, ClassId, ConstIndex};
 use isopath_terms::{Const, Sort, Term, Terms};
 
@@ -172,6 +172,12 @@ impl<'p> Machine<'p> {
 
     /// The one leaf that `reference` (known not to be null) is.
     pub(crate) fn single_leaf(&mut self, st: &State<'p>, reference: Value) -> Step<Leaf> {
+        if let Some((guard, Leaf::Object(o))) = first_leaf(&self.terms, &st.pc, reference)
+            && !o.is_null()
+            && self.truth(st, guard)?
+        {
+            return Ok(Leaf::Object(o));
+        }
         let candidates = self.possible_leaves(st, reference);
         let Some((&(_, last), others)) = candidates.split_last() else {
             return Err(Interrupt::malformed("not a reference"));
