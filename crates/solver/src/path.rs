@@ -79,16 +79,20 @@ impl PathCondition {
         layers: LayerSet,
     ) {
         self.model = model;
+        // What they say about disjunctions is looked at when all are known: a condition on the class of an
+        // object may have hundreds of conjuncts, all about one symbol.
+        let mut asserted = Vec::new();
         if is_conjunction(terms, resolved) {
             for conjunct in terms.conjuncts(resolved) {
                 if self.known(terms, conjunct) != Some(true) {
-                    self.assert_split(terms, conjunct, layers);
+                    self.assert_split(terms, conjunct, layers, &mut asserted);
                 }
             }
             self.knowledge.learn_fact(terms, resolved);
         } else {
-            self.assert_split(terms, resolved, layers);
+            self.assert_split(terms, resolved, layers, &mut asserted);
         }
+        self.propagate(terms, asserted, layers);
         if c != resolved {
             self.knowledge.learn_fact(terms, c);
         }
@@ -99,14 +103,22 @@ impl PathCondition {
     }
 
     /// Asserts `conjunct` and what it says about the conditions inside it.
-    fn assert_split(&mut self, terms: &mut Terms, conjunct: Term, layers: LayerSet) {
+    fn assert_split(
+        &mut self,
+        terms: &mut Terms,
+        conjunct: Term,
+        layers: LayerSet,
+        asserted: &mut Vec<Term>,
+    ) {
         let (facts, rest) = choices::split(terms, &self.knowledge, conjunct, layers);
         if facts.is_empty() {
-            return self.assert_conjunct(terms, conjunct, layers);
+            self.assert_conjunct(terms, conjunct, layers);
+            return asserted.push(conjunct);
         }
         for part in facts.into_iter().chain(terms.conjuncts(rest)) {
             if self.known(terms, part) != Some(true) {
                 self.assert_conjunct(terms, part, layers);
+                asserted.push(part);
             }
         }
         self.knowledge.learn_fact(terms, conjunct);
@@ -117,16 +129,22 @@ impl PathCondition {
         self.conjuncts.push_front_mut(conjunct);
         self.index.add(terms, position, conjunct);
         self.watched.add(terms, conjunct);
-        self.learn(terms, conjunct, layers);
+        self.knowledge.learn(terms, conjunct, layers);
     }
 
     /// Remembers `c`, which follows from the conjuncts, and what is then left of disjunctions and choices.
     /// Says whether nothing is left of one: then `c` does not follow, but contradicts.
     fn learn(&mut self, terms: &mut Terms, c: Term, layers: LayerSet) -> bool {
         self.knowledge.learn(terms, c, layers);
-        let mut learned = vec![c];
-        while let Some(c) = learned.pop() {
-            let left = self.watched.left_by(terms, c, &self.knowledge, layers);
+        self.propagate(terms, vec![c], layers)
+    }
+
+    /// Remembers what is left of disjunctions and choices now that all of `learned` is known. Says whether
+    /// nothing is left of one.
+    fn propagate(&mut self, terms: &mut Terms, mut learned: Vec<Term>, layers: LayerSet) -> bool {
+        while !learned.is_empty() {
+            let news = std::mem::take(&mut learned);
+            let left = self.watched.left_by(terms, &news, &self.knowledge, layers);
             let parts: Vec<Term> = left.iter().flat_map(|&t| terms.conjuncts(t)).collect();
             for part in parts {
                 match self.known(terms, part) {

@@ -72,7 +72,7 @@ impl Watched {
     pub(crate) fn left_by(
         &mut self,
         terms: &mut Terms,
-        learned: Term,
+        learned: &[Term],
         knowledge: &Knowledge,
         layers: LayerSet,
     ) -> Vec<Term> {
@@ -80,7 +80,11 @@ impl Watched {
             return Vec::new();
         }
         let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
-        for symbol in terms.symbols(learned).iter() {
+        let symbols = learned.iter().flat_map(|&c| terms.symbols(c).to_vec());
+        let mut symbols: Vec<Symbol> = symbols.collect();
+        symbols.sort_unstable();
+        symbols.dedup();
+        for symbol in &symbols {
             let entries = self.mentions.get(symbol).into_iter().flatten();
             for entry in entries.filter(|e| !self.done.contains_key(&e.conjunct)) {
                 if seen.insert(entry.conjunct) {
