@@ -5,7 +5,8 @@
 //! are for an array that is null or too short. A method has at most 64 KB of code; 2,000 conjuncts and
 //! 1,000 further branches are about 56 KB.
 
-use isopath_hotspot::{Error, Result};
+use crate::sources::write;
+use isopath_hotspot::Result;
 use std::path::{Path, PathBuf};
 
 /// How many branches follow the conjuncts of [`Family::Touching`].
@@ -130,9 +131,7 @@ pub fn write_all(sizes: &[usize], directory: &Path) -> Result<Vec<PathBuf>> {
     programs
         .map(|(family, size)| {
             let path = directory.join(family.class(size) + ".java");
-            std::fs::write(&path, family.source(size, smallest))
-                .map_err(Error::io(path.display()))?;
-            Ok(path)
+            write(path, &family.source(size, smallest))
         })
         .collect()
 }

@@ -6,6 +6,7 @@ use crate::measure::{Best, Results};
 use crate::pose::PoseReport;
 use crate::row::Row;
 use crate::scale::Scale;
+use crate::sections::formulas::{self, Formula};
 use crate::sections::growth::{self, Point};
 use crate::sections::{Section, explorations};
 use crate::table;
@@ -28,6 +29,9 @@ pub struct Report {
     /// Traces and time by bound, if that section was asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub growth: Vec<Point>,
+    /// Sizes of formulas, if that section was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub formulas: Vec<Formula>,
     /// The survey of libraries, if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pose: Option<PoseReport>,
@@ -68,8 +72,13 @@ impl Report {
             best: best.clone(),
         };
         let tasks: Vec<TaskCost> = results.iter().map(cost).collect();
-        let growth = match sections.iter().any(|it| it.name == growth::NAME) {
+        let is_asked = |name| sections.iter().any(|it| it.name == name);
+        let growth = match is_asked(growth::NAME) {
             true => growth::points(scale, &tasks),
+            false => Vec::new(),
+        };
+        let formulas = match is_asked(formulas::NAME) {
+            true => formulas::points(scale, &tasks),
             false => Vec::new(),
         };
         Report {
@@ -79,6 +88,7 @@ impl Report {
             sections: sections.iter().map(rows).collect(),
             tasks,
             growth,
+            formulas,
             pose: None,
         }
     }

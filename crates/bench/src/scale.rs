@@ -9,6 +9,8 @@ pub struct Scale {
     pub short_loops: bool,
     /// The numbers of branches of the scaling programs, the first being what others are compared with.
     pub sizes: &'static [usize],
+    /// The numbers of input objects of the programs whose formulas are measured, the smallest first.
+    pub parameters: &'static [usize],
     /// The largest bounds on input objects beside Kiasan's tables.
     pub inputs: InputScale,
     /// The largest bounds under all strategies.
@@ -30,6 +32,7 @@ impl Scale {
         rounds: 5,
         short_loops: false,
         sizes: &[250, 500, 1000, 2000],
+        parameters: &[2, 4, 8, 12, 16, 20, 24],
         inputs: InputScale {
             chain: 3,
             objects: 9,
@@ -45,6 +48,7 @@ impl Scale {
         rounds: 1,
         short_loops: true,
         sizes: &[20, 40],
+        parameters: &[2, 4],
         inputs: InputScale {
             chain: 1,
             objects: 5,

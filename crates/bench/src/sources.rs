@@ -38,11 +38,15 @@ const SOURCES: &[(&str, &str)] = sources![
 pub(crate) fn write_all(directory: &Path) -> Result<Vec<PathBuf>> {
     let write = |&(file, text): &(&str, &str)| {
         let name = Path::new(file).file_name().unwrap_or(file.as_ref());
-        let path = directory.join(name);
-        std::fs::write(&path, text).map_err(Error::io(path.display()))?;
-        Ok(path)
+        write(directory.join(name), text)
     };
     SOURCES.iter().map(write).collect()
+}
+
+/// Writes a program.
+pub(crate) fn write(path: PathBuf, text: &str) -> Result<PathBuf> {
+    std::fs::write(&path, text).map_err(Error::io(path.display()))?;
+    Ok(path)
 }
 
 #[cfg(test)]

@@ -30,6 +30,8 @@ pub enum Engine {
         bound: InputBound,
         /// How many traces must come to an end of the program's own.
         expected: Expected,
+        /// Which layers of the solver are at work.
+        layers: Layers,
     },
     /// `isopath replay --json`.
     Replay {
@@ -52,6 +54,16 @@ pub enum InputBound {
     Objects(u32),
     /// None.
     None,
+}
+
+/// Layers of the solver.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Layers {
+    /// All.
+    All,
+    /// Only the backend, so that every query is sent to it.
+    BackendOnly,
 }
 
 /// A number of traces.
@@ -138,15 +150,33 @@ impl Task {
         match self.engine {
             Engine::Run { jobs, .. } => options.push(format!("--jobs={jobs}")),
             Engine::Inputs {
-                strategy, bound, ..
+                strategy,
+                bound,
+                layers,
+                ..
             } => {
                 options.push("--max-loop=none".to_owned());
                 options.push(format!("--strategy={strategy}"));
                 options.extend(bound.option());
+                options.extend(layers.options());
             }
             _ => {}
         }
         options
+    }
+}
+
+impl Layers {
+    fn options(self) -> Vec<String> {
+        let fast = isopath_solver::LAYERS.iter().map(|layer| layer.name);
+        match self {
+            Layers::All => Vec::new(),
+            Layers::BackendOnly => fast
+                .filter(|&name| name != "backend")
+                .map(|name| format!("--no-layer={name}"))
+                .chain([format!("--solver-timeout={RUN_LIMIT}")])
+                .collect(),
+        }
     }
 }
 

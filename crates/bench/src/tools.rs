@@ -1,6 +1,7 @@
 //! What the tasks need: the binary and the compiled programs.
 
 use crate::scale::Scale;
+use crate::sections::formulas;
 use crate::{Error, Result, generate, sources};
 use isopath_hotspot::{Error as Failure, jdk};
 use std::path::{Path, PathBuf};
@@ -23,7 +24,8 @@ impl Tools {
         let classes = TempDir::new().map_err(Failure::io("cannot make a directory"))?;
         let written = sources::write_all(classes.path())?;
         let generated = generate::write_all(scale.sizes, classes.path())?;
-        jdk::compile(&[written, generated].concat(), classes.path())?;
+        let formulas = formulas::write_all(scale, classes.path())?;
+        jdk::compile(&[written, generated, formulas].concat(), classes.path())?;
         let isopath = isopath.to_owned();
         Ok(Tools { isopath, classes })
     }

@@ -7,12 +7,13 @@ mod svg;
 
 use crate::pose::{self, Explored, PoseReport};
 use crate::report::Report;
+use crate::sections::formulas::{self, Formula, squared};
 use crate::sections::growth::{self, Point};
 use crate::task::InputBound;
 use panel::{Content, Panel, figure};
 
 /// Sections that are drawn.
-pub const DRAWN: [&str; 2] = [growth::NAME, pose::NAME];
+pub const DRAWN: [&str; 3] = [growth::NAME, formulas::NAME, pose::NAME];
 
 /// A solver that was not asked took no time: what is less is drawn as this.
 const LEAST_SECONDS: f64 = 1e-4;
@@ -69,6 +70,10 @@ pub fn figures(report: &Report) -> Vec<(String, String)> {
             }
         }
     }
+    if !report.formulas.is_empty() {
+        let panels = sizes(&report.formulas);
+        figures.push(("formulas.svg".to_owned(), figure(&panels)));
+    }
     let survey = report.pose.as_ref();
     figures.extend(survey.map(|survey| ("pose.svg".to_owned(), figure(&boxes(survey)))));
     figures
@@ -113,6 +118,30 @@ fn curves(
     };
     let methods = points.chunk_by(|one, next| one.method == next.method);
     methods.map(panel).collect()
+}
+
+/// A diagram for each program, with a curve for each strategy and one for a square law.
+fn sizes(formulas: &[Formula]) -> Vec<Panel> {
+    let place = |formula: &Formula, tokens| (formula.n as u32, tokens);
+    let curve = |formulas: &[Formula]| {
+        let points = formulas.iter().map(|it| place(it, it.tokens));
+        (formulas[0].strategy.to_owned(), points.collect())
+    };
+    let panel = |of_program: &[Formula]| {
+        let strategies = of_program.chunk_by(|one, next| one.strategy == next.strategy);
+        let mut curves: Vec<_> = strategies.clone().map(curve).collect();
+        let last = strategies.last().unwrap_or_default().iter();
+        let square = last.map(|it| place(it, squared(formulas, it)));
+        curves.push(("n * n".to_owned(), square.collect()));
+        Panel {
+            title: format!("{}: tokens per trace", of_program[0].program),
+            across: "n".to_owned(),
+            least: 1.0,
+            content: Content::Curves(curves),
+        }
+    };
+    let programs = formulas.chunk_by(|one, next| one.program == next.program);
+    programs.map(panel).collect()
 }
 
 /// A diagram for each figure, with a box for each strategy.

@@ -3,6 +3,7 @@
 use super::axis::Axis;
 use super::quartiles::Quartiles;
 use super::svg::{Anchor, Pen, Svg};
+use std::collections::BTreeSet;
 
 /// A diagram over a logarithmic axis.
 #[derive(Debug)]
@@ -149,7 +150,7 @@ fn draw_curves(
     let (first, last) = (numbers().min().unwrap_or(0), numbers().max().unwrap_or(1));
     let step = (to - from) / f64::from(last - first + 1);
     let place = |x: u32| from + step * (f64::from(x - first) + 0.5);
-    for x in first..=last {
+    for x in numbers().collect::<BTreeSet<_>>() {
         svg.text(
             (place(x), HEIGHT - BOTTOM + 14.0),
             Anchor::Middle,

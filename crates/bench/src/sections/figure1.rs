@@ -4,7 +4,7 @@ use super::{explored, idle, net_cpu};
 use crate::measure::Results;
 use crate::row::Row;
 use crate::scale::Scale;
-use crate::task::{Engine, Expected, InputBound, Task};
+use crate::task::{Engine, Expected, InputBound, Layers, Task};
 use isopath_figures::{Example, examples};
 
 /// Our version of an example.
@@ -46,6 +46,7 @@ fn task(example: &Example) -> Option<Task> {
         strategy,
         bound: InputBound::None,
         expected: Expected::Exactly(example.traces + uncounted(example)),
+        layers: Layers::All,
     };
     Some(Task::main(engine, ours.target))
 }

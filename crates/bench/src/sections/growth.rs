@@ -7,7 +7,7 @@ use crate::measure::Results;
 use crate::report::TaskCost;
 use crate::row::Row;
 use crate::scale::Scale;
-use crate::task::{Engine, Expected, InputBound, Task};
+use crate::task::{Engine, Expected, InputBound, Layers, Task};
 use isopath_figures::{Bound, Degree, count, table1, table2};
 use serde::Serialize;
 
@@ -118,6 +118,7 @@ fn entry(
         strategy,
         bound: bound.into(),
         expected,
+        layers: Layers::All,
     };
     Some(Entry {
         class,

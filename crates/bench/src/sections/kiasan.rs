@@ -6,7 +6,7 @@ use super::{explored, idle, net_cpu};
 use crate::measure::Results;
 use crate::row::Row;
 use crate::scale::Scale;
-use crate::task::{Engine, Expected, InputBound, Task};
+use crate::task::{Engine, Expected, InputBound, Layers, Task};
 use isopath_figures::{Bound, Degree, Paths, Timed, count, table1, table2};
 
 /// Structures whose bound is the length of an array: a constant in the name of the method.
@@ -73,6 +73,7 @@ fn entry(paths: Paths, strategy: &'static str) -> Option<Entry> {
         strategy,
         bound: bound.into(),
         expected,
+        layers: Layers::All,
     };
     let task = Task { target, engine };
     Some(Entry {

@@ -2,6 +2,7 @@
 
 pub mod explorations;
 mod figure1;
+pub mod formulas;
 pub mod growth;
 mod interp;
 mod kiasan;
@@ -29,7 +30,7 @@ pub struct Section {
 }
 
 /// All sections, in the order in which they are printed.
-pub const SECTIONS: [Section; 10] = [
+pub const SECTIONS: [Section; 11] = [
     Section {
         name: "interp",
         about: "bytecodes per second on constants, start of the process not counted",
@@ -77,6 +78,12 @@ pub const SECTIONS: [Section; 10] = [
         about: "insertion into trees by all strategies as k and n grow",
         tasks: growth::tasks,
         rows: growth::rows,
+    },
+    Section {
+        name: formulas::NAME,
+        about: "tokens sent to the solver as input objects that may be one another grow in number",
+        tasks: formulas::tasks,
+        rows: formulas::rows,
     },
     Section {
         name: "figure1",
