@@ -1,0 +1,29 @@
+//! What users write to name a method.
+
+use std::cell::OnceCell;
+
+use isopath_program::{Program, ProgramConfig, TargetSpec};
+
+thread_local! {
+    /// Names that were asked for stay known, which is as much memory as the names themselves.
+    static PROGRAM: OnceCell<Program> = const { OnceCell::new() };
+}
+
+/// A target; text that is no UTF-8 cannot reach the parser.
+pub(crate) fn target(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
+    let Ok(target) = TargetSpec::parse(text) else {
+        return;
+    };
+    PROGRAM.with(|program| {
+        let program = program.get_or_init(|| {
+            Program::open(&ProgramConfig::default()).expect("the JDK can be opened")
+        });
+        match program.resolve_target(&target) {
+            Ok(methods) => assert!(!methods.is_empty(), "a target means something"),
+            Err(error) => assert!(!error.to_string().is_empty(), "an error says something"),
+        }
+    });
+}
