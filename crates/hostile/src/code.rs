@@ -3,10 +3,8 @@
 //! The first bytes choose the frame and the handlers, the rest is the code. A whole class file would
 //! rarely survive a mutation of its code's length; here every byte is one of the body.
 
-use isopath_program::Program;
-
 use crate::assembler::{Body, ClassBuilder, PUBLIC_STATIC};
-use crate::{SEED, exercise, with_class};
+use crate::{SEED, shared};
 
 /// Bytes before the code: stack, locals, and the number of handlers.
 const HEADER: usize = 3;
@@ -29,7 +27,7 @@ pub(crate) fn code(bytes: &[u8]) {
         code: code.to_vec(),
         handlers: handlers.chunks_exact(HANDLER).map(words).collect(),
     };
-    with_class(&class_of(body), |program: &Program| exercise(program, SEED));
+    shared::load(&class_of(body));
 }
 
 /// A class with constants of every kind that instructions take, the same index for each on every call.
@@ -47,12 +45,12 @@ fn class_of(body: Body) -> Vec<u8> {
     class.member(9, SEED, "f", "Ljava/lang/Object;");
     class.member(10, "java/lang/Object", "<init>", "()V");
     class.member(10, SEED, "m", "(IJDLjava/lang/Object;)I");
-    class.member(11, "java/lang/Comparable", "compareTo", "(Ljava/lang/Object;)I");
-    class.method(
-        PUBLIC_STATIC,
-        "m",
-        "(IJDLjava/lang/Object;)I",
-        Some(body),
+    class.member(
+        11,
+        "java/lang/Comparable",
+        "compareTo",
+        "(Ljava/lang/Object;)I",
     );
+    class.method(PUBLIC_STATIC, "m", "(IJDLjava/lang/Object;)I", Some(body));
     class.build()
 }

@@ -8,11 +8,12 @@ use isopath_machine::Limits;
 use isopath_program::Program;
 use isopath_solver::SolverConfig;
 
-use crate::{SEED, with_class};
+use crate::{SEED, open_class};
 
 /// A class file whose static methods are explored.
 pub(crate) fn explored(bytes: &[u8]) {
-    with_class(bytes, |program| explore_class(program, SEED));
+    let (program, _dir) = open_class(bytes);
+    explore_class(&program, SEED);
 }
 
 /// Explores all static methods of a class; says how many traces there were.

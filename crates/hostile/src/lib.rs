@@ -18,6 +18,7 @@ mod code;
 mod explore;
 mod load;
 mod mutate;
+mod shared;
 mod target;
 
 pub use explore::explore_class;
@@ -58,11 +59,12 @@ pub fn open(entry: ClassPathEntry) -> Result<Program, ProgramError> {
     })
 }
 
-/// Calls `use_it` with a program that has one class file; its directory lives as long as the call.
-fn with_class<T>(bytes: &[u8], use_it: impl FnOnce(&Program) -> T) -> T {
+/// Opens a program with one class file; its directory must live as long as it is used.
+fn open_class(bytes: &[u8]) -> (Program, tempfile::TempDir) {
     let dir = tempfile::tempdir().expect("temporary directories can be made");
     let file = dir.path().join(format!("{SEED}.class"));
     std::fs::write(file, bytes).expect("a new file can be written");
     let program = open(ClassPathEntry::Dir(dir.path().to_owned()));
-    use_it(&program.expect("a directory and the JDK can be opened"))
+    let program = program.expect("a directory and the JDK can be opened");
+    (program, dir)
 }

@@ -2,11 +2,14 @@
 
 use isopath_program::{ClassPathEntry, Constant, Method, Program};
 
-use crate::{SEED, open, with_class};
+use crate::{open, shared};
+
+/// More than fit into the files that fuzzers make; indices beyond the pool are asked for as well.
+const CONSTANTS: u16 = 3000;
 
 /// A class file.
 pub(crate) fn class(bytes: &[u8]) {
-    with_class(bytes, |program| exercise(program, SEED));
+    shared::load(bytes);
 }
 
 /// A jar, with all its classes.
@@ -39,8 +42,7 @@ pub fn exercise(program: &Program, name: &str) -> bool {
     for id in &class.fields {
         let _ = program.field(*id).annotations(program);
     }
-    // Indices beyond the pool are asked for as well; a pool has 65,534 constants at most.
-    for index in 0..=u16::MAX {
+    for index in 0..CONSTANTS {
         match class.constant(index) {
             Some(Constant::Class(_)) => drop(program.resolve_class(class.id, index)),
             Some(Constant::Field(_)) => drop(program.resolve_field(class.id, index)),

@@ -33,7 +33,11 @@ fn every_file_of_the_corpus_is_answered() {
             let start = Instant::now();
             feed(name, &std::fs::read(&file).unwrap());
             let time = start.elapsed();
-            assert!(time < Duration::from_secs(10), "{}: {time:?}", file.display());
+            assert!(
+                time < Duration::from_secs(10),
+                "{}: {time:?}",
+                file.display()
+            );
         }
     }
 }

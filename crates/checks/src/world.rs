@@ -1,42 +1,24 @@
-//! Seeded generation of path conditions, and their meaning by enumeration.
+//! Conditions over a few symbols of small domains, whose meaning is found by enumeration.
 
-#![allow(dead_code, reason = "each test file uses a part")]
-
+use crate::Random;
 use isopath_solver::{Assumed, Decision, PathCondition, Solver};
 use isopath_terms::{BinOp, Const, Sort, Symbol, Term, Terms, UnOp};
 
-/// A small generator of random numbers (splitmix64): the same numbers on every machine.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    /// A number below `bound`.
-    pub(crate) fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % bound
-    }
-
-    /// An element of `choices`.
-    pub(crate) fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
-        choices[self.below(choices.len() as u64) as usize]
-    }
-}
-
 /// Integers from `-RADIUS` to `RADIUS` and identities from 0 to `2 * RADIUS` are enumerated.
-pub(crate) const RADIUS: i32 = 2;
+pub const RADIUS: i32 = 2;
 
 /// Symbols of every kind, each confined to a small domain.
-pub(crate) struct World {
-    pub(crate) ints: Vec<Term>,
-    pub(crate) longs: Vec<Term>,
-    pub(crate) locs: Vec<Term>,
-    pub(crate) bools: Vec<Term>,
+#[allow(missing_docs, reason = "symbols by sort")]
+pub struct World {
+    pub ints: Vec<Term>,
+    pub longs: Vec<Term>,
+    pub locs: Vec<Term>,
+    pub bools: Vec<Term>,
 }
 
 impl World {
-    pub(crate) fn new(terms: &mut Terms) -> World {
+    /// All symbols, free so far.
+    pub fn new(terms: &mut Terms) -> World {
         let mut make = |names: &[&str], sort| names.iter().map(|n| terms.symbol(n, sort)).collect();
         World {
             ints: make(&["x", "y", "z"], Sort::Bv32),
@@ -47,7 +29,7 @@ impl World {
     }
 
     /// The conjuncts that confine the symbols to their domains.
-    pub(crate) fn domain(&self, terms: &mut Terms) -> Vec<Term> {
+    pub fn domain(&self, terms: &mut Terms) -> Vec<Term> {
         let (low, high) = (terms.int(-RADIUS), terms.int(RADIUS));
         let (low64, high64) = (terms.long(-RADIUS as i64), terms.long(RADIUS as i64));
         let mut conjuncts = Vec::new();
@@ -74,7 +56,7 @@ impl World {
     }
 
     /// Every assignment of the domain.
-    pub(crate) fn assignments(&self, terms: &mut Terms) -> Vec<Vec<(Symbol, Const)>> {
+    pub fn assignments(&self, terms: &mut Terms) -> Vec<Vec<(Symbol, Const)>> {
         let all = [&self.ints, &self.longs, &self.locs, &self.bools];
         let symbols: Vec<Symbol> = all
             .into_iter()
@@ -94,7 +76,7 @@ impl World {
     }
 
     /// A random integer term.
-    pub(crate) fn int(&self, terms: &mut Terms, random: &mut Random, depth: u32) -> Term {
+    pub fn int(&self, terms: &mut Terms, random: &mut Random, depth: u32) -> Term {
         match random.below(if depth == 0 { 4 } else { 12 }) {
             0..=2 => random.pick(&self.ints),
             3 => terms.int(random.below(7) as i32 - 3),
@@ -130,7 +112,7 @@ impl World {
     }
 
     /// A random condition.
-    pub(crate) fn bool(&self, terms: &mut Terms, random: &mut Random, depth: u32) -> Term {
+    pub fn bool(&self, terms: &mut Terms, random: &mut Random, depth: u32) -> Term {
         use BinOp::*;
         match random.below(if depth == 0 { 8 } else { 12 }) {
             0..=4 => {
@@ -182,7 +164,10 @@ fn domain_of(sort: Sort) -> Vec<Const> {
 }
 
 /// Asserts all `conjuncts`.
-pub(crate) fn assume_all(
+///
+/// # Panics
+/// If they are not known to be possible together.
+pub fn assume_all(
     solver: &mut Solver,
     terms: &mut Terms,
     pc: &mut PathCondition,
@@ -194,7 +179,7 @@ pub(crate) fn assume_all(
 }
 
 /// A decision as which of true and false are possible; `None` if the solver gave up.
-pub(crate) fn possible(decision: &Decision) -> Option<(bool, bool)> {
+pub fn possible(decision: &Decision) -> Option<(bool, bool)> {
     match decision {
         Decision::Always => Some((true, false)),
         Decision::Never => Some((false, true)),
@@ -204,7 +189,7 @@ pub(crate) fn possible(decision: &Decision) -> Option<(bool, bool)> {
 }
 
 /// Whether the model satisfies each conjunct.
-pub(crate) fn model_holds(terms: &Terms, pc: &PathCondition) -> bool {
+pub fn model_holds(terms: &Terms, pc: &PathCondition) -> bool {
     pc.conjuncts()
         .iter()
         .all(|&c| pc.model().satisfies(terms, c))
