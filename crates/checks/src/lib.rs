@@ -12,6 +12,7 @@ mod program;
 mod properties;
 mod random;
 pub mod recorded;
+mod rewriting;
 mod session;
 mod shapes;
 pub mod walk;

@@ -1,11 +1,11 @@
 //! What simplification must keep.
 
+use crate::rewriting::{facts, substituted_terms, substituted_values};
 use crate::{Program, assignment, program};
 use isopath_terms::{Const, Sort, Term, Terms, UnOp, eval_unary};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use std::cell::Cell;
-use std::collections::BTreeMap;
 
 /// Values for the symbols of one program.
 const ASSIGNMENTS: usize = 6;
@@ -13,9 +13,9 @@ const ASSIGNMENTS: usize = 6;
 /// What a property is about.
 #[derive(Clone, Debug)]
 pub struct Drawn {
-    program: Program,
-    other: Program,
-    assignments: Vec<Vec<Const>>,
+    pub(crate) program: Program,
+    pub(crate) other: Program,
+    pub(crate) assignments: Vec<Vec<Const>>,
 }
 
 /// A property: its name, and a function that says how many comparisons it made, or which one failed.
@@ -60,7 +60,11 @@ pub fn run(property: &Property, seed: u64, cases: u32) -> Result<u64, String> {
 }
 
 /// A failure unless both are the same.
-fn same(actual: Const, expected: Const, what: impl FnOnce() -> String) -> Result<(), String> {
+pub(crate) fn same(
+    actual: Const,
+    expected: Const,
+    what: impl FnOnce() -> String,
+) -> Result<(), String> {
     match actual == expected {
         true => Ok(()),
         false => Err(format!("{actual:?} instead of {expected:?}: {}", what())),
@@ -68,13 +72,13 @@ fn same(actual: Const, expected: Const, what: impl FnOnce() -> String) -> Result
 }
 
 /// A program as simplified terms.
-struct Built {
-    terms: Terms,
-    steps: Vec<Term>,
+pub(crate) struct Built {
+    pub(crate) terms: Terms,
+    pub(crate) steps: Vec<Term>,
 }
 
 impl Built {
-    fn new(program: &Program) -> Built {
+    pub(crate) fn new(program: &Program) -> Built {
         let mut terms = Terms::new();
         let steps = program.build(&mut terms);
         Built { terms, steps }
@@ -164,73 +168,6 @@ fn arena(drawn: &Drawn) -> Result<u64, String> {
             return Err(format!("{} and {}, sizes {sizes:?}", shown.0, shown.1));
         }
         count += 1;
-    }
-    Ok(count)
-}
-
-/// Putting values for symbols is evaluation.
-fn substituted_values(drawn: &Drawn) -> Result<u64, String> {
-    let Built { mut terms, steps } = Built::new(&drawn.program);
-    let model = drawn.program.model(&mut terms, &drawn.assignments[0]);
-    let constants: BTreeMap<_, _> = model
-        .iter()
-        .map(|(&s, &v)| (s, terms.constant(v)))
-        .collect();
-    let mut count = 0;
-    for i in drawn.program.operations() {
-        let substituted = terms.substitute(steps[i], &|s| constants.get(&s).copied());
-        let Some(value) = terms.as_const(substituted) else {
-            return Err(format!("no constant: {}", terms.display(substituted)));
-        };
-        let expected = terms.eval(steps[i], &model);
-        same(value, expected, || terms.display(steps[i]).to_string())?;
-        count += 1;
-    }
-    Ok(count)
-}
-
-/// Putting terms for symbols is evaluation under the values of those terms.
-fn substituted_terms(drawn: &Drawn) -> Result<u64, String> {
-    let Built { mut terms, steps } = Built::new(&drawn.program);
-    let others = drawn.other.build(&mut terms);
-    let model = drawn.program.model(&mut terms, &drawn.assignments[0]);
-    let (mut replacements, mut replaced_model) = (BTreeMap::new(), model.clone());
-    for &symbol in model.keys() {
-        let sort = terms.symbol_sort(symbol);
-        let fitting = others.iter().rev().find(|&&t| terms.sort(t) == sort);
-        let &t = fitting.expect("a program contains a symbol of each sort");
-        replacements.insert(symbol, t);
-        replaced_model.insert(symbol, terms.eval(t, &model));
-    }
-    let mut count = 0;
-    for i in drawn.program.operations() {
-        let substituted = terms.substitute(steps[i], &|s| replacements.get(&s).copied());
-        let expected = terms.eval(steps[i], &replaced_model);
-        same(terms.eval(substituted, &model), expected, || {
-            terms.display(steps[i]).to_string()
-        })?;
-        count += 1;
-    }
-    Ok(count)
-}
-
-/// Facts that hold change no value.
-fn facts(drawn: &Drawn) -> Result<u64, String> {
-    let Built { mut terms, steps } = Built::new(&drawn.program);
-    let mut count = 0;
-    for values in &drawn.assignments {
-        let model = drawn.program.model(&mut terms, values);
-        let bools = steps.iter().filter(|&&t| terms.sort(t) == Sort::Bool);
-        let truth = |&t: &Term| (t, terms.holds(t, &model));
-        let truths: BTreeMap<_, _> = bools.step_by(3).map(truth).collect();
-        for i in drawn.program.operations() {
-            let simpler = terms.under(steps[i], &|fact| truths.get(&fact).copied());
-            let expected = terms.eval(steps[i], &model);
-            same(terms.eval(simpler, &model), expected, || {
-                terms.display(steps[i]).to_string()
-            })?;
-            count += 1;
-        }
     }
     Ok(count)
 }
