@@ -11,8 +11,8 @@ use std::time::Instant;
 
 /// Programs per property, paths compared with enumeration and paths compared with the backend in a round:
 /// the last take most of the time.
-const PROGRAMS: u32 = 30;
-const SMALL_PATHS: u64 = 10;
+const PROGRAMS: u32 = 60;
+const SMALL_PATHS: u64 = 6;
 const WIDE_PATHS: u64 = 1;
 
 struct Options {
@@ -97,7 +97,7 @@ fn main() -> ExitCode {
         if totals.sum() >= options.count {
             break;
         }
-        if (seed - options.seed) % 100 == 99 {
+        if (seed - options.seed) % 50 == 49 {
             eprintln!("{} checks, {:.0?}", totals.sum(), start.elapsed());
         }
         if let Err(mismatch) = round(seed, &mut totals) {
