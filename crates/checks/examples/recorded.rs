@@ -1,8 +1,10 @@
 //! Gives the backend queries of real runs to the SMT solvers that are installed, and compares:
-//! `cargo run --release -p isopath-checks --example recorded -- [--all] [--limit MS] [--save FILE] PATH...`.
+//! `cargo run --release -p isopath-checks --example recorded -- [--all] [--timeout S] [--limit MS]
+//! [--save FILE] PATH...`.
 //!
 //! A path is a `.java` file, whose methods are run, a log of `isopath run --solver-log`, or a directory of
-//! them. With `--all` the fast layers are off, so that every question is a query.
+//! them. With `--all` the fast layers are off, so that every question is a query. `--timeout` is for
+//! the exploration of a method, `--limit` for a query.
 
 use isopath_checks::recorded::{Queries, Totals, compare, read_log};
 use isopath_checks::{Session, installed};
@@ -16,6 +18,7 @@ use std::time::{Duration, Instant};
 #[derive(Default)]
 struct Options {
     all: bool,
+    timeout: Option<u64>,
     limit: Option<u64>,
     save: Option<PathBuf>,
     paths: Vec<PathBuf>,
@@ -27,6 +30,7 @@ fn options() -> Option<Options> {
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--all" => options.all = true,
+            "--timeout" => options.timeout = Some(args.next()?.parse().ok()?),
             "--limit" => options.limit = Some(args.next()?.parse().ok()?),
             "--save" => options.save = Some(args.next()?.into()),
             option if option.starts_with("--") => return None,
@@ -54,7 +58,7 @@ fn files(path: &Path) -> std::io::Result<Vec<PathBuf>> {
 }
 
 /// The log of a run of one source file; its first line may have options.
-fn record(isopath: &Path, file: &Path, all: bool) -> Result<String, Failure> {
+fn record(isopath: &Path, file: &Path, options: &Options) -> Result<String, Failure> {
     let dir = tempfile::tempdir()?;
     let log = dir.path().join("log.smt2");
     let source = std::fs::read_to_string(file)?;
@@ -63,9 +67,10 @@ fn record(isopath: &Path, file: &Path, all: bool) -> Result<String, Failure> {
     let mut run = Command::new(isopath);
     run.args(["run", "--solver-log"]).arg(&log);
     if !own.contains("--timeout") {
-        run.args(["--timeout", "20"]);
+        run.arg("--timeout")
+            .arg(options.timeout.unwrap_or(5).to_string());
     }
-    if all {
+    if options.all {
         let fast = LAYERS.iter().filter(|info| info.name != "backend");
         run.args(fast.flat_map(|info| ["--no-layer", info.name]));
     }
@@ -83,7 +88,7 @@ fn collect(options: &Options) -> Result<(u64, Queries), Failure> {
     for path in &options.paths {
         for file in files(path)? {
             let log = match file.extension().is_some_and(|e| e == "java") {
-                true => record(&binary, &file, options.all)?,
+                true => record(&binary, &file, options)?,
                 false => std::fs::read_to_string(&file)?,
             };
             count += read_log(&log, &mut queries);
@@ -110,7 +115,7 @@ fn print(totals: &Totals) {
 
 fn main() -> Result<ExitCode, Failure> {
     let Some(options) = options() else {
-        eprintln!("usage: recorded [--all] [--limit MS] [--save FILE] PATH...");
+        eprintln!("usage: recorded [--all] [--timeout S] [--limit MS] [--save FILE] PATH...");
         return Ok(ExitCode::from(2));
     };
     let mut solvers: Vec<Session> = installed().into_iter().map(Session::new).collect();

@@ -3,9 +3,13 @@
 use crate::{Random, World, assume_all, model_holds, possible};
 use isopath_solver::{Decision, LayerSet, PathCondition, Solver, SolverConfig, SolverStats};
 use isopath_terms::{Const, Symbol, Term, Terms};
+use std::time::Duration;
 
 /// Decisions on a path.
 pub const BRANCHES: usize = 12;
+
+/// Small questions are answered, however busy the machine is.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The conditions of a path, each as the seed that it is drawn from.
 pub fn conditions(seed: u64) -> Vec<u64> {
@@ -41,6 +45,7 @@ impl Walk {
         let world = World::new(&mut terms);
         let mut solver = Solver::new(SolverConfig {
             layers,
+            timeout: PATIENCE,
             ..SolverConfig::default()
         });
         let mut pc = PathCondition::new();

@@ -36,14 +36,13 @@ fn all_layers_agree_with_enumeration() {
 
 #[test]
 fn all_layers_agree_with_the_backend() {
-    let stats = sum(0..60, wide::walk);
-    assert!(stats.cross_checked > 500, "{}", stats.cross_checked);
-    for info in LAYERS.iter().filter(|info| info.name != "slices") {
-        assert!(
-            stats.sides[info.layer as usize] > 0,
-            "{} has no part",
-            info.name
-        );
+    let stats = sum(0..40, wide::walk);
+    assert!(stats.cross_checked > 300, "{}", stats.cross_checked);
+    // Slices answer nothing themselves, and one path has nothing to ask twice.
+    let silent = ["slices", "cache"];
+    for info in LAYERS.iter().filter(|info| !silent.contains(&info.name)) {
+        let answered = stats.sides[info.layer as usize];
+        assert!(answered > 0, "{} has no part", info.name);
     }
 }
 
