@@ -31,6 +31,12 @@ const TASKS: [Task; 8] = [
     ("ci", "check and test: what every change must pass", ci),
 ];
 
+/// How to format: the workspace, and the fuzz targets, which need a workspace of their own.
+const FORMATTED: [&[&str]; 2] = [
+    &["fmt", "--all"],
+    &["fmt", "--manifest-path", "fuzz/Cargo.toml"],
+];
+
 /// The command that failed.
 struct Failure(String);
 
@@ -58,11 +64,15 @@ fn setup() -> Result<(), Failure> {
 }
 
 fn fmt() -> Result<(), Failure> {
-    run(cargo().args(["fmt", "--all"]))
+    FORMATTED
+        .into_iter()
+        .try_for_each(|options| run(cargo().args(options)))
 }
 
 fn check() -> Result<(), Failure> {
-    run(cargo().args(["fmt", "--all", "--check"]))?;
+    for options in FORMATTED {
+        run(cargo().args(options).arg("--check"))?;
+    }
     let clippy = [
         "clippy",
         "--workspace",

@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 
 use crate::{Class, LinkErrorKind, MethodId, Program, ProgramError, Type, source_name};
 
+/// Classes are not nested deeper, but a name of nothing but dots would be looked for once for each.
+const MAX_NESTING: usize = 64;
+
 /// A target as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TargetSpec {
@@ -101,7 +104,7 @@ impl Program {
     /// A class as users write it: with dots or slashes, nested ones with `.` or `$`.
     pub fn find_class(&self, written: &str) -> Result<&Class, ProgramError> {
         let mut name = written.replace('.', "/");
-        loop {
+        for _ in 0..=MAX_NESTING {
             match self.load(&name) {
                 Ok(class) => return Ok(class),
                 // Some other class is missing, or this one is broken: that is the message to show.
@@ -115,9 +118,10 @@ impl Program {
             // The last dot may have separated a nested class: a/B/C, then a/B$C, then a$B$C.
             match name.rfind('/') {
                 Some(slash) => name.replace_range(slash..=slash, "$"),
-                None => return Err(self.no_such_class(written)),
+                None => break,
             }
         }
+        Err(self.no_such_class(written))
     }
 
     /// The classes that a compiled source file declares, sorted by name.
@@ -230,21 +234,31 @@ fn has_params(params: &[Type], written: Option<&[String]>) -> bool {
     params.len() == written.len() && params.iter().zip(written).all(matches)
 }
 
+/// How alike two names must be to be suggested: one wrong letter of three.
+const CLOSE: f64 = 0.65;
+
+/// 1 for equal names, 0 for those whose lengths alone keep them from being close: the distance takes the
+/// product of both lengths, and there are tens of thousands of classes.
+fn similarity(a: &str, b: &str) -> f64 {
+    let lengths = [a, b].map(|name| name.chars().count() as f64);
+    match lengths[0].min(lengths[1]) < CLOSE * lengths[0].max(lengths[1]) {
+        true => 0.0,
+        false => strsim::normalized_damerau_levenshtein(a, b),
+    }
+}
+
 /// Up to three names that are close to what was written, the closest first.
 fn nearest(written: &str, names: impl Iterator<Item = String>) -> Vec<String> {
-    // One wrong letter of three.
-    const CLOSE: f64 = 0.65;
     let last_part = |name: &str| {
         name.rsplit(['.', '$', '/'])
             .next()
             .unwrap_or(name)
             .to_lowercase()
     };
+    let (whole, part) = (written.to_lowercase(), last_part(written));
     let similarity = |name: &str| {
-        let whole =
-            strsim::normalized_damerau_levenshtein(&written.to_lowercase(), &name.to_lowercase());
-        let parts = strsim::normalized_damerau_levenshtein(&last_part(written), &last_part(name));
-        whole.max(parts)
+        let wholes = similarity(&whole, &name.to_lowercase());
+        wholes.max(similarity(&part, &last_part(name)))
     };
     let mut scored: Vec<(f64, String)> = names
         .map(|name| (similarity(&name), name))

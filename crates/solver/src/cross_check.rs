@@ -1,7 +1,7 @@
 //! Comparison of the fast layers with the backend alone.
 
 use crate::SolverStats;
-use crate::backend::{Answer, Backend, Query};
+use crate::backend::{Answer, Backend, Query, Unknown};
 use crate::layers::{LAYERS, Layer};
 use crate::question::{Question, Side};
 use crate::slice::Slice;
@@ -32,8 +32,9 @@ impl CrossCheck {
             let Some(layer) = layer.filter(|&l| l != Layer::Backend && l != Layer::Simplify) else {
                 continue;
             };
-            stats.cross_checked += 1;
-            if let Some((ours, theirs)) = self.disagreement(terms, question, asked[side], side) {
+            let compared = self.disagreement(terms, question, asked[side], side);
+            stats.cross_checked += u64::from(compared.is_ok());
+            if let Ok(Some((ours, theirs))) = compared {
                 let name = LAYERS[layer as usize].name;
                 stats.disagreements.push(format!(
                     "layer {name} says {ours}, but {theirs}: {}",
@@ -43,30 +44,29 @@ impl CrossCheck {
         }
     }
 
-    /// Both answers, if they contradict each other.
+    /// Both answers, if they contradict each other; an error if the backend has none.
     fn disagreement(
         &mut self,
         terms: &mut Terms,
         question: &Question,
         term: Term,
         side: usize,
-    ) -> Option<(&'static str, &'static str)> {
+    ) -> Result<Option<(&'static str, &'static str)>, Unknown> {
         let mut assertions = question.pc.conjuncts();
         let symbols = Slice::whole(terms, assertions.clone(), term).symbols;
         assertions.push(term);
         if let Side::Possible(model) = &question.side[side]
             && !assertions.iter().all(|&a| model.satisfies(terms, a))
         {
-            return Some(("sat", "its model does not satisfy the query"));
+            return Ok(Some(("sat", "its model does not satisfy the query")));
         }
         let query = Query::new(terms, &assertions, &symbols);
-        match (
-            &question.side[side],
-            self.backend.check(&query, self.timeout),
-        ) {
-            (Side::Possible(_), Answer::Unsat) => Some(("sat", "the backend says unsat")),
-            (Side::Impossible, Answer::Sat(_)) => Some(("unsat", "the backend says sat")),
-            _ => None,
+        let answer = self.backend.check(&query, self.timeout);
+        match (&question.side[side], answer) {
+            (_, Answer::Unknown(reason)) => Err(reason),
+            (Side::Possible(_), Answer::Unsat) => Ok(Some(("sat", "the backend says unsat"))),
+            (Side::Impossible, Answer::Sat(_)) => Ok(Some(("unsat", "the backend says sat"))),
+            _ => Ok(None),
         }
     }
 }

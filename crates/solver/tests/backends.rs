@@ -1,8 +1,6 @@
 //! The encodings: Z3 in process, SMT-LIB 2 text for other solvers, and what neither can do.
 
-mod common;
-
-use common::{Random, World};
+use isopath_checks::{Random, World};
 use isopath_solver::{
     Answer, Assumed, Backend, Decision, LayerSet, PathCondition, ProcessBackend, Query, SharedLog,
     Solver, SolverConfig, Unknown, Z3Backend,
@@ -17,16 +15,7 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The command lines of the SMT-LIB 2 solvers that are installed here.
 fn installed() -> Vec<Vec<String>> {
-    let known = [
-        vec!["z3", "-in"],
-        vec!["cvc5", "--lang", "smt2", "--fp-exp"],
-    ];
-    let works = |command: &Vec<&str>| Command::new(command[0]).arg("--version").output().is_ok();
-    let found: Vec<Vec<String>> = known
-        .into_iter()
-        .filter(works)
-        .map(|command| command.into_iter().map(str::to_owned).collect())
-        .collect();
+    let found = isopath_checks::installed();
     if found.is_empty() {
         println!("skipped: neither z3 nor cvc5 is installed");
     }
@@ -284,7 +273,7 @@ fn the_log_is_a_script_with_the_same_answers() {
     let mut random = Random(11);
     let mut pc = PathCondition::new();
     let domain = world.domain(&mut terms);
-    common::assume_all(&mut solver, &mut terms, &mut pc, &domain);
+    isopath_checks::assume_all(&mut solver, &mut terms, &mut pc, &domain);
     for _ in 0..20 {
         let c = world.bool(&mut terms, &mut random, 2);
         solver.decide(&mut terms, &mut pc, c);
@@ -340,7 +329,7 @@ fn a_hard_question_times_out() {
     // The factors are primes.
     let mut conjuncts = factorisation(&mut terms, 1_500_450_271 * 2_038_074_743);
     let last = conjuncts.pop().expect("the product");
-    common::assume_all(&mut solver, &mut terms, &mut pc, &conjuncts);
+    isopath_checks::assume_all(&mut solver, &mut terms, &mut pc, &conjuncts);
     let start = Instant::now();
     let Decision::HalfUnknown { taken, reason } = solver.decide(&mut terms, &mut pc, last) else {
         panic!("factored {:?}", pc.model());
@@ -351,7 +340,7 @@ fn a_hard_question_times_out() {
         "{:?}",
         start.elapsed()
     );
-    assert!(common::model_holds(&terms, &pc) && pc.len() == 5);
+    assert!(isopath_checks::model_holds(&terms, &pc) && pc.len() == 5);
     assert_eq!(
         (solver.stats().undecided, solver.stats().backend_unknown),
         (1, 1)

@@ -1,8 +1,6 @@
 //! Each layer decides the questions it is there for, and nothing else is needed for them.
 
-mod common;
-
-use common::{Random, World, assume_all};
+use isopath_checks::{Random, World, assume_all};
 use isopath_solver::{
     Assumed, Decision, LAYERS, Layer, LayerSet, PathCondition, Solver, SolverConfig, SolverStats,
 };
@@ -96,7 +94,7 @@ impl Scene {
             self.terms.display(c)
         );
         assert_eq!(by, layer, "{}", self.terms.display(c));
-        assert!(common::model_holds(&self.terms, &self.pc));
+        assert!(isopath_checks::model_holds(&self.terms, &self.pc));
     }
 }
 
@@ -257,7 +255,7 @@ fn repair_moves_whole_chains() {
         };
         assert!(matches!(decision, Decision::Fork { .. } | Decision::Always));
         assert!(by == "repair" || by == "order", "{by}");
-        assert!(common::model_holds(&scene.terms, &scene.pc));
+        assert!(isopath_checks::model_holds(&scene.terms, &scene.pc));
     }
 }
 
