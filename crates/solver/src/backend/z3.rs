@@ -8,6 +8,7 @@
 use super::z3_translate::Translator;
 use super::{Answer, Backend, Query, Unknown};
 use isopath_terms::Term;
+use std::ops::Range;
 use std::time::Duration;
 use z3::{Params, SatResult, Solver, Tactic};
 
@@ -25,11 +26,19 @@ pub struct Z3Backend {
     incremental: Option<Incremental>,
 }
 
-/// A solver with one scope per assertion.
+/// A solver with a stack of assertions.
 struct Incremental {
-    solver: Solver,
+    solver: Limited,
     stack: Vec<Term>,
+    /// Where each scope of the solver begins on the stack.
+    scopes: Vec<usize>,
     checks: u32,
+}
+
+/// A solver that knows its time limit: to set it takes as long as to answer an easy query.
+struct Limited {
+    solver: Solver,
+    milliseconds: Option<u32>,
 }
 
 impl Z3Backend {
@@ -43,14 +52,13 @@ impl Z3Backend {
 
     fn check_incrementally(&mut self, query: &Query, timeout: Duration) -> Answer {
         let mut incremental = self.incremental_for(query);
-        for &assertion in &query.assertions[incremental.stack.len()..] {
-            incremental.solver.push();
-            incremental
-                .solver
-                .assert(self.translator.bool(query.terms, assertion));
-            incremental.stack.push(assertion);
+        // The last one is the question: what comes next shares the rest with this, or none of what is new.
+        let new = incremental.stack.len()..query.assertions.len();
+        let question = new.end.saturating_sub(1);
+        for scope in [new.start..question, question.max(new.start)..new.end] {
+            incremental.assert(&mut self.translator, query, scope);
         }
-        let answer = run(&self.translator, &incremental.solver, query, timeout);
+        let answer = run(&self.translator, &mut incremental.solver, query, timeout);
         if !matches!(answer, Answer::Unknown(_)) {
             incremental.checks += 1;
             self.incremental = Some(incremental);
@@ -67,25 +75,76 @@ impl Z3Backend {
         {
             let pairs = old.stack.iter().zip(query.assertions);
             let shared = pairs.take_while(|(a, b)| a == b).count();
-            if shared > 0 {
-                old.solver.pop((old.stack.len() - shared) as u32);
-                old.stack.truncate(shared);
+            old.pop_to(shared);
+            if !old.stack.is_empty() {
                 return old;
             }
         }
         Incremental {
-            solver: Solver::new(),
+            solver: Limited::new(Solver::new()),
             stack: Vec::new(),
+            scopes: Vec::new(),
             checks: 0,
         }
     }
 
     fn check_with_tactic(&mut self, tactic: &str, query: &Query, timeout: Duration) -> Answer {
-        let solver = Tactic::new(tactic).solver();
+        let mut solver = Limited::new(Tactic::new(tactic).solver());
         for &assertion in query.assertions {
-            solver.assert(self.translator.bool(query.terms, assertion));
+            let assertion = self.translator.bool(query.terms, assertion);
+            solver.solver.assert(assertion);
         }
-        run(&self.translator, &solver, query, timeout)
+        run(&self.translator, &mut solver, query, timeout)
+    }
+}
+
+impl Incremental {
+    /// Asserts these of the query's assertions in a scope of their own.
+    fn assert(&mut self, translator: &mut Translator, query: &Query, range: Range<usize>) {
+        if range.is_empty() {
+            return;
+        }
+        self.scopes.push(self.stack.len());
+        self.solver.solver.push();
+        for &assertion in &query.assertions[range] {
+            let translated = translator.bool(query.terms, assertion);
+            self.solver.solver.assert(translated);
+            self.stack.push(assertion);
+        }
+    }
+
+    /// Leaves the scopes that go beyond the first `shared` assertions.
+    fn pop_to(&mut self, shared: usize) {
+        let mut end = self.stack.len();
+        let mut kept = self.scopes.len();
+        while end > shared {
+            kept -= 1;
+            end = self.scopes[kept];
+        }
+        self.solver.solver.pop((self.scopes.len() - kept) as u32);
+        self.scopes.truncate(kept);
+        self.stack.truncate(end);
+    }
+}
+
+impl Limited {
+    fn new(solver: Solver) -> Limited {
+        Limited {
+            solver,
+            milliseconds: None,
+        }
+    }
+
+    /// Gives the solver at most this time, and at least three quarters of it.
+    fn limit(&mut self, timeout: Duration) {
+        let wanted = timeout.as_millis().clamp(1, u32::MAX as u128) as u32;
+        let is_close = |set: u32| (wanted - wanted / 4..=wanted).contains(&set);
+        if !self.milliseconds.is_some_and(is_close) {
+            let mut params = Params::new();
+            params.set_u32("timeout", wanted);
+            self.solver.set_params(&params);
+            self.milliseconds = Some(wanted);
+        }
     }
 }
 
@@ -117,13 +176,9 @@ impl Backend for Z3Backend {
     }
 }
 
-fn run(translator: &Translator, solver: &Solver, query: &Query, timeout: Duration) -> Answer {
-    let mut params = Params::new();
-    params.set_u32(
-        "timeout",
-        timeout.as_millis().clamp(1, u32::MAX as u128) as u32,
-    );
-    solver.set_params(&params);
+fn run(translator: &Translator, solver: &mut Limited, query: &Query, timeout: Duration) -> Answer {
+    solver.limit(timeout);
+    let solver = &solver.solver;
     match solver.check() {
         SatResult::Unsat => Answer::Unsat,
         SatResult::Unknown => Answer::Unknown(reason(solver)),
