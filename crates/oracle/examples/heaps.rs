@@ -67,13 +67,13 @@ fn main() -> io::Result<()> {
         let programs: Vec<_> = (start..last.min(start + BATCH))
             .map(RandomProgram::new)
             .collect();
-        let (compared, failures) = compare(&programs, &efforts)?;
+        let (compared, failures) = compare(&programs, &efforts, true)?;
         println!("{start}: {compared:?}");
+        println!("{start}: {:?}", RandomProgram::survey(&programs));
         for failure in failures {
             disagreements += 1;
-            println!("{}\n{}", failure.program.source(), failure.why);
-            let smallest = shrink(failure, &efforts, options.rounds)?;
-            println!("shrunk:\n{}\n{}", smallest.program.source(), smallest.why);
+            println!("{failure}");
+            println!("shrunk:\n{}", shrink(failure, &efforts, options.rounds)?);
         }
     }
     println!(

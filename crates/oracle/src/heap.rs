@@ -48,6 +48,16 @@ impl InitialHeap {
         self.objects.get(number.checked_sub(1)?)
     }
 
+    /// How much there is to read in it: objects, their fields and elements, primitives other than zero.
+    pub fn size(&self) -> (usize, usize, usize) {
+        let slots = self.objects.iter().flat_map(|object| &object.slots);
+        let all = self.inputs.iter().chain(slots.clone());
+        let is_zero =
+            |slot: &&Slot| matches!(slot, Slot::Primitive(c) if *c == Const::zero(c.sort()));
+        let others = all.clone().count() - all.filter(is_zero).count();
+        (self.objects.len(), slots.count(), others)
+    }
+
     /// Makes the objects in the heap of a machine, and sets the static fields.
     pub fn build(&self, program: &Program, inputs: &[Input], heap: &mut Heap) -> Built {
         let mut objects = vec![ObjRef::NULL];
