@@ -23,4 +23,17 @@ abstract class Found {
         Object made = new Object();
         return (o == null ? (A) made : (A) o).v;
     }
+
+    /** Which of several arrays is copied does not matter: they are of one class. */
+    static int[] copied(int[][] x, int[] y) {
+        int[] z = x[0];
+        z[0] = 1;
+        return z.length > 2 ? y : z.clone();
+    }
+
+    static int copiedInto(int[][] x, int[] y, boolean e) {
+        int[] z = e ? x[0] : y;
+        System.arraycopy(z, 0, y, 1, 1);
+        return y[1];
+    }
 }

@@ -8,6 +8,7 @@ use crate::party::Party;
 use crate::rng::Rng;
 use crate::signature::Input;
 use crate::witness::NoWitness;
+use isopath_machine::Ending;
 use isopath_program::Program;
 use rustc_hash::FxHashSet;
 
@@ -28,6 +29,10 @@ pub(crate) fn candidates(
     let mut found = Vec::new();
     for (p, party) in parties.iter_mut().enumerate() {
         for t in 0..party.traces.len() {
+            // What the solver gave up on may be impossible.
+            if matches!(party.traces[t].ending, Ending::Unknown(_)) {
+                continue;
+            }
             let made_for = Some((p, t));
             for heap in [
                 party.witness(inputs, t, &mut rng),

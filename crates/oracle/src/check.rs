@@ -132,12 +132,12 @@ impl<'p> Checker<'_, 'p> {
             return Ok(());
         };
         if !matches!(run.ending, Ending::Returned(_) | Ending::Threw(_)) {
-            self.compared.endless += 1;
+            let end = format!("{:?}", run.ending);
+            *self.compared.endless.entry(end).or_default() += 1;
             return Ok(());
         }
         self.compared.heaps += 1;
-        let end = show(&self.concrete, &run.state, &run.ending);
-        *self.compared.endings.entry(end).or_default() += 1;
+        self.count(&show(&self.concrete, &run.state, &run.ending));
         if to_replay {
             let compared = &mut self.compared;
             self.cases
@@ -163,6 +163,15 @@ impl<'p> Checker<'_, 'p> {
             true => Ok(()),
             false => Err(format!("cut by {cut_by:?}")),
         }
+    }
+
+    /// Classes of random programs are counted by what they are called inside of them.
+    fn count(&mut self, end: &str) {
+        let end = match end.split_once('$') {
+            Some((_, nested)) => format!("threw {nested}"),
+            None => end.to_owned(),
+        };
+        *self.compared.endings.entry(end).or_default() += 1;
     }
 
     /// The one trace of a party that a run follows; they end alike.

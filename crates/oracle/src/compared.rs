@@ -19,8 +19,8 @@ pub struct Compared {
     pub unfollowed: usize,
     /// Random values for cells that do not exist made a path condition false.
     pub junk: usize,
-    /// Heaps on which our own machine came to no end that a JVM comes to.
-    pub endless: usize,
+    /// Heaps on which our own machine came to no end that a JVM comes to, by what it came to.
+    pub endless: BTreeMap<String, usize>,
     /// Traces and heaps that a JVM was asked about and that it agrees with.
     pub replayed: usize,
     /// Traces that cannot be replayed, by the kind of reason.
@@ -38,7 +38,7 @@ impl std::ops::AddAssign for Compared {
         self.left_out += other.left_out;
         self.unfollowed += other.unfollowed;
         self.junk += other.junk;
-        self.endless += other.endless;
+        add(&mut self.endless, other.endless);
         self.replayed += other.replayed;
         add(&mut self.not_replayed, other.not_replayed);
         add(&mut self.endings, other.endings);

@@ -79,6 +79,12 @@ impl InitialHeap {
     /// Classes with static fields that are inputs are initialised already; what else they have are the
     /// flags of `assert`, whose zero means that assertions are on.
     fn set_statics(&self, program: &Program, inputs: &[Input], heap: &mut Heap, made: &[ObjRef]) {
+        if inputs
+            .iter()
+            .all(|input| !matches!(input.place, Place::Static(_)))
+        {
+            return;
+        }
         for class in application_classes(program) {
             let class = program.class(class);
             let fields = class.static_fields.iter().map(|&f| program.field(f));

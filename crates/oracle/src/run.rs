@@ -9,8 +9,8 @@ use isopath_solver::{Solver, SolverConfig};
 use isopath_terms::Term;
 use std::time::Duration;
 
-/// Instructions that one path may take.
-const MAX_STEPS: u64 = 20_000;
+/// Instructions that one path may take: to initialise `System` takes many.
+const MAX_STEPS: u64 = 500_000;
 
 /// Bounds on what a trace may see of the input heap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -40,7 +40,7 @@ fn machine(program: &Program, bounds: HeapBounds, symbolic_statics: bool) -> Mac
         max_loop: Some(12),
         max_depth: 60,
         max_steps: Some(MAX_STEPS),
-        max_array: 1 << 10,
+        max_array: 1 << 14,
         max_chain: bounds.chain,
         max_objects: bounds.objects,
         symbolic_statics,

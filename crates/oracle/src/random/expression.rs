@@ -35,6 +35,8 @@ pub(super) struct Scope<'w> {
     pub(super) counters: Vec<String>,
     /// Loops around the statement.
     pub(super) loops: usize,
+    /// Statements so far: each group of them may multiply the paths.
+    pub(super) statements: usize,
     /// The result and the parameter of the method that calls itself, if it can be called.
     pub(super) helper: Option<(&'static str, &'static str)>,
 }
@@ -145,7 +147,7 @@ impl Scope<'_> {
     fn reference(&mut self, ty: &'static str, depth: usize) -> String {
         let world = self.world;
         let own: Option<&'static Type> = world.find(ty);
-        match self.rng.below(if depth == 0 { 8 } else { 12 }) {
+        match self.rng.below(if depth == 0 { 8 } else { 13 }) {
             0 => "null".to_owned(),
             1 => {
                 let makes = own.map_or(&[][..], |ty| ty.makes);
@@ -169,7 +171,7 @@ impl Scope<'_> {
                 Some(other) => format!("(({ty}) {other})"),
                 None => "null".to_owned(),
             },
-            10 => match self.call(ty, depth - 1) {
+            10 | 11 => match self.call(ty, depth - 1) {
                 Some(call) => call,
                 None => self.reference(ty, depth - 1),
             },
@@ -203,7 +205,7 @@ impl Scope<'_> {
     }
 
     fn int(&mut self, depth: usize) -> String {
-        match self.rng.below(if depth == 0 { 4 } else { 9 }) {
+        match self.rng.below(if depth == 0 { 4 } else { 10 }) {
             0 => self.rng.pick(&["0", "1", "2", "-1"]).to_owned(),
             1 => match self.one_of(&self.counters.clone()) {
                 Some(counter) => counter,
@@ -213,11 +215,11 @@ impl Scope<'_> {
                 let template = ARITHMETIC[self.rng.below(ARITHMETIC.len())];
                 self.filled(template, depth - 1)
             }
-            5 => match self.call("int", depth - 1) {
+            5 | 6 => match self.call("int", depth - 1) {
                 Some(call) => call,
                 None => self.int(depth - 1),
             },
-            6 => {
+            7 => {
                 let (c, a, b) = (
                     self.condition(depth - 1),
                     self.int(depth - 1),

@@ -23,6 +23,7 @@ impl Helper {
             variables: Vec::new(),
             counters: vec!["d".to_owned()],
             loops: 0,
+            statements: 0,
             helper: None,
         };
         let parameter = scope.any_type();

@@ -49,6 +49,7 @@ impl RandomProgram {
             variables,
             counters: Vec::new(),
             loops: 0,
+            statements: 0,
             helper: helper.as_ref().map(|h| (h.returns, h.parameter)),
         };
         let body = scope.body(0);

@@ -14,6 +14,8 @@ pub(super) enum Statement {
 
 /// Deeper statements are lines only.
 const MAX_DEPTH: usize = 2;
+/// As are later ones.
+const MOST_STATEMENTS: usize = 6;
 /// In this order, as none is a superclass of a later one.
 const CAUGHT: [&str; 6] = [
     "NullPointerException",
@@ -37,7 +39,8 @@ impl Scope<'_> {
     }
 
     fn statement(&mut self, depth: usize) -> Statement {
-        if depth == MAX_DEPTH {
+        self.statements += 1;
+        if depth == MAX_DEPTH || self.statements > MOST_STATEMENTS {
             return Statement::Line(self.line());
         }
         match self.rng.below(24) {
