@@ -24,6 +24,7 @@ pub mod compile;
 pub mod drawn;
 pub mod enumerate;
 pub mod finals;
+mod follow;
 pub mod heap;
 pub mod meaning;
 mod party;

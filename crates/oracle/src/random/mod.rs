@@ -5,6 +5,7 @@ mod constructs;
 mod expression;
 mod helper;
 mod statement;
+mod tree;
 mod worlds;
 
 pub use compare::{Failure, compare, shrink};
@@ -12,7 +13,7 @@ pub use compare::{Failure, compare, shrink};
 use crate::rng::Rng;
 use expression::Scope;
 use helper::Helper;
-use statement::{Statement, render, smaller};
+use tree::{Statement, render, smaller};
 use worlds::{WORLDS, World};
 
 /// A class with one random method, `m`, the one that it calls, and the classes of its inputs.
