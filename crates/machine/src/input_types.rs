@@ -202,6 +202,11 @@ fn within(terms: &mut Terms, number: Term, ranges: &[ClassRange]) -> Term {
 }
 
 impl<'p> Machine<'p> {
+    /// The declared type of the place that an input reference was read from.
+    pub fn declared_type(&self, reference: Term) -> Option<ClassId> {
+        self.input_types.declared(reference)
+    }
+
     /// The symbol of an object's type.
     pub(crate) fn class_symbol(&mut self, owner: &str, reference: Term) -> Step<Cell> {
         let number = self.terms.symbol(&format!("{owner}.class"), Sort::Bv32);

@@ -72,6 +72,6 @@ pub use path::Path;
 pub use state::{Bound, Ending, Root, State};
 pub use supported::{modelled_methods, supported_inputs};
 pub use witness::{
-    Argument, Body, Datum, End, FieldName, NoWitness, Prediction, StaticValue, Witness,
-    WitnessObject,
+    Argument, Body, ConcreteRun, Datum, End, FieldName, NoWitness, Prediction, StaticValue,
+    Witness, WitnessObject,
 };

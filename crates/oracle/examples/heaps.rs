@@ -6,8 +6,12 @@ use isopath_oracle::random::{RandomProgram, compare, shrink};
 use isopath_oracle::run::HeapBounds;
 use std::io;
 
-/// Programs per javac call.
-const BATCH: u64 = 100;
+/// Programs per call of javac, and per JVM.
+const BATCH: u64 = 50;
+
+/// Bounds on the heap, each for one batch in turn.
+const BOUNDS: [(Option<u32>, Option<u32>); 3] =
+    [(Some(1), None), (None, Some(1)), (Some(1), Some(2))];
 
 struct Options {
     seed: u64,
@@ -37,24 +41,21 @@ fn options() -> Option<Options> {
     Some(options)
 }
 
-/// Without bounds on the heap, and with each.
-fn efforts() -> Vec<Effort> {
-    let bounds = [
-        (None, None),
-        (Some(1), None),
-        (None, Some(1)),
-        (Some(1), Some(2)),
-    ];
-    let effort = |(chain, objects)| Effort {
+/// Without bounds on the heap, and with some.
+fn efforts(start: u64) -> [Effort; 2] {
+    let (chain, objects) = BOUNDS[(start / BATCH) as usize % BOUNDS.len()];
+    let bounded = Effort {
+        heaps: 120,
+        random_heaps: 30,
         bounds: HeapBounds { chain, objects },
         ..Effort::default()
     };
-    bounds.into_iter().map(effort).collect()
+    [Effort::default(), bounded]
 }
 
 fn main() -> io::Result<()> {
     let Some(options) = options() else {
-        eprintln!("usage: random [--seed S] [--count N] [--rounds R] [--source]");
+        eprintln!("usage: heaps [--seed S] [--count N] [--rounds R] [--source]");
         std::process::exit(2);
     };
     let last = options.seed + options.count;
@@ -62,18 +63,19 @@ fn main() -> io::Result<()> {
         (options.seed..last).for_each(|seed| println!("{}", RandomProgram::new(seed).source()));
         return Ok(());
     }
-    let (efforts, mut disagreements) = (efforts(), 0);
+    let mut disagreements = 0;
     for start in (options.seed..last).step_by(BATCH as usize) {
         let programs: Vec<_> = (start..last.min(start + BATCH))
             .map(RandomProgram::new)
             .collect();
-        let (compared, failures) = compare(&programs, &efforts)?;
+        let efforts = efforts(start);
+        let (compared, failures) = compare(&programs, &efforts, true)?;
         println!("{start}: {compared:?}");
+        println!("{start}: {:?}", RandomProgram::survey(&programs));
         for failure in failures {
             disagreements += 1;
-            println!("{}\n{}", failure.program.source(), failure.why);
-            let smallest = shrink(failure, &efforts, options.rounds)?;
-            println!("shrunk:\n{}\n{}", smallest.program.source(), smallest.why);
+            println!("{failure}");
+            println!("shrunk:\n{}", shrink(failure, &efforts, options.rounds)?);
         }
     }
     println!(

@@ -48,6 +48,16 @@ impl InitialHeap {
         self.objects.get(number.checked_sub(1)?)
     }
 
+    /// How much there is to read in it: objects, their fields and elements, primitives other than zero.
+    pub fn size(&self) -> (usize, usize, usize) {
+        let slots = self.objects.iter().flat_map(|object| &object.slots);
+        let all = self.inputs.iter().chain(slots.clone());
+        let is_zero =
+            |slot: &&Slot| matches!(slot, Slot::Primitive(c) if *c == Const::zero(c.sort()));
+        let others = all.clone().count() - all.filter(is_zero).count();
+        (self.objects.len(), slots.count(), others)
+    }
+
     /// Makes the objects in the heap of a machine, and sets the static fields.
     pub fn build(&self, program: &Program, inputs: &[Input], heap: &mut Heap) -> Built {
         let mut objects = vec![ObjRef::NULL];
@@ -69,6 +79,12 @@ impl InitialHeap {
     /// Classes with static fields that are inputs are initialised already; what else they have are the
     /// flags of `assert`, whose zero means that assertions are on.
     fn set_statics(&self, program: &Program, inputs: &[Input], heap: &mut Heap, made: &[ObjRef]) {
+        if inputs
+            .iter()
+            .all(|input| !matches!(input.place, Place::Static(_)))
+        {
+            return;
+        }
         for class in application_classes(program) {
             let class = program.class(class);
             let fields = class.static_fields.iter().map(|&f| program.field(f));

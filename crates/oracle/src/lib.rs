@@ -11,18 +11,27 @@
 //!   run on it follows that trace.
 //! - The runs on these heaps take the same set of paths under all strategies that were not cut.
 //!
-//! [`check`](check::check) does that for one method. The concrete machine itself is held against a real JVM
-//! elsewhere.
+//! - A real JVM that is given the heap of a trace, and a sample of the others, comes to the same end: the same
+//!   exception or result, and the same heap behind it.
+//!
+//! Heaps come smallest first, and random programs on which parties disagree are made smaller.
+//! [`check`](check::check) does all that for one method.
 
+mod candidates;
 pub mod check;
+pub mod compared;
 pub mod compile;
 pub mod drawn;
 pub mod enumerate;
 pub mod finals;
+mod follow;
 pub mod heap;
 pub mod meaning;
+mod party;
 pub mod random;
+mod replay;
 pub mod rng;
 pub mod run;
 pub mod signature;
 pub mod witness;
+mod words;

@@ -12,7 +12,7 @@ use crate::run::Trace;
 use crate::signature::{Input, declared, instances};
 use isopath_heap::{Initial, Region, Value};
 use isopath_machine::Machine;
-use isopath_program::{ClassId, Program};
+use isopath_program::{ClassId, ElemKind, Program};
 use isopath_terms::{Assignment, Const, Sort, Symbol, Term, Terms};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
@@ -72,17 +72,17 @@ impl Names {
 
     /// Adds the names of a trace. Says whether none of them names something else already.
     fn collect(&mut self, machine: &mut Machine<'_>, inputs: &[Input], trace: &Trace<'_>) -> bool {
-        let (program, terms) = (machine.program, &mut machine.terms);
+        let program = machine.program;
         for root in trace.state.roots() {
             let found = inputs.iter().position(|input| input.name == *root.name);
-            if let (Some(i), Some(symbol)) = (found, symbol_of(terms, root.value)) {
+            if let (Some(i), Some(symbol)) = (found, symbol_of(&mut machine.terms, root.value)) {
                 self.add(symbol, Named::Input(i), declared(program, &inputs[i].ty));
             }
         }
         let mut unique = true;
         for cell in trace.state.heap.inputs.initial() {
-            if let Some(symbol) = symbol_of(terms, cell.value) {
-                let class = self.declared_in(program, terms, &cell);
+            if let Some(symbol) = symbol_of(&mut machine.terms, cell.value) {
+                let class = declared_in(machine, &cell);
                 let other = self.named.get(&symbol);
                 unique &= other.is_none_or(|other| matches!(other, Named::Cell(c) if *c == cell));
                 self.add(symbol, Named::Cell(cell), class);
@@ -98,23 +98,24 @@ impl Names {
         }
     }
 
-    /// The declared type of what a cell holds, if that is a reference.
-    fn declared_in(&self, program: &Program, terms: &mut Terms, cell: &Initial) -> Option<ClassId> {
-        match cell.region {
-            Region::Field(id) => declared(program, &program.field(id).ty),
-            Region::Elements(isopath_program::ElemKind::Ref) => {
-                let array = self.declared(terms, cell.key.reference);
-                let component = array.and_then(|c| program.class(c).array?.component);
-                Some(component.unwrap_or(program.well_known().object))
-            }
-            _ => None,
-        }
-    }
-
     /// The declared type of an input reference.
     pub fn declared(&self, terms: &mut Terms, reference: Term) -> Option<ClassId> {
         let symbol = *terms.symbols(reference).first()?;
         self.declared.get(&symbol).copied()
+    }
+}
+
+/// The declared type of what a cell holds, if that is a reference. Of an element it is up to the array
+/// through which it was read, and not to the name under which a strategy knows that array.
+fn declared_in(machine: &Machine<'_>, cell: &Initial) -> Option<ClassId> {
+    let program = machine.program;
+    match (cell.region, cell.value) {
+        (Region::Field(id), _) => declared(program, &program.field(id).ty),
+        (Region::Elements(ElemKind::Ref), Value::Sym(element)) => {
+            let read_as = machine.declared_type(element);
+            Some(read_as.unwrap_or(program.well_known().object))
+        }
+        _ => None,
     }
 }
 

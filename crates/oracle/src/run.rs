@@ -2,15 +2,15 @@
 
 use crate::heap::{Built, InitialHeap};
 use crate::signature::Input;
-use isopath_heap::{ObjRef, STRATEGIES, Strategy};
+use isopath_heap::{ObjRef, STRATEGIES, Strategy, Value};
 use isopath_machine::{Bound, Ending, Limits, Machine, Pause, State};
 use isopath_program::{Method, Program};
 use isopath_solver::{Solver, SolverConfig};
 use isopath_terms::Term;
 use std::time::Duration;
 
-/// Instructions that one path may take.
-const MAX_STEPS: u64 = 20_000;
+/// Instructions that one path may take: to initialise `System` takes many.
+const MAX_STEPS: u64 = 500_000;
 
 /// Bounds on what a trace may see of the input heap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -40,7 +40,7 @@ fn machine(program: &Program, bounds: HeapBounds, symbolic_statics: bool) -> Mac
         max_loop: Some(12),
         max_depth: 60,
         max_steps: Some(MAX_STEPS),
-        max_array: 1 << 10,
+        max_array: 1 << 14,
         max_chain: bounds.chain,
         max_objects: bounds.objects,
         symbolic_statics,
@@ -53,6 +53,10 @@ fn machine(program: &Program, bounds: HeapBounds, symbolic_statics: bool) -> Mac
 
 /// A run on a concrete heap.
 pub struct Run<'p> {
+    /// What it was given: the receiver and the parameters.
+    pub arguments: Vec<Value>,
+    /// What was there before its first instruction.
+    pub before: State<'p>,
     /// What it left behind.
     pub state: State<'p>,
     /// How it ended.
@@ -69,15 +73,19 @@ pub fn run_on<'p>(
     heap: &InitialHeap,
 ) -> Option<Run<'p>> {
     let program = machine.program;
-    let mut objects = Vec::new();
+    let (mut objects, mut arguments) = (Vec::new(), Vec::new());
     let entry = machine.concrete_entry(method, &STRATEGIES[0], |target| {
         let built: Built = heap.build(program, inputs, target);
         objects = built.objects;
+        arguments.clone_from(&built.arguments);
         built.arguments
     });
-    let mut state = entry.ok()?;
+    let before = entry.ok()?;
+    let mut state = before.clone();
     let ending = run(machine, &mut state);
     Some(Run {
+        arguments,
+        before,
         state,
         ending,
         objects,

@@ -1,9 +1,11 @@
-//! The methods of `tests/heaps/*.java` on all small heaps, under every strategy, with and without bounds.
+//! The methods of `tests/heaps/*.java` on all small heaps, under every strategy, with and without bounds, and
+//! the traces and a sample of the heaps on a JVM.
 //! `ISOPATH_PROGRAM=Lists` is for one file.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_oracle::check::{Compared, Effort, check};
+use isopath_oracle::check::{Effort, check};
+use isopath_oracle::compared::Compared;
 use isopath_oracle::compile::Compiled;
 use isopath_oracle::run::HeapBounds;
 use isopath_oracle::signature::application_classes;
@@ -38,6 +40,7 @@ fn methods(program: &Program) -> Vec<&Method> {
 fn compare_all(efforts: &[Effort]) -> Compared {
     let sources = sources();
     let compiled = Compiled::new(&sources).unwrap();
+    let mut jvm = compiled.jvm().unwrap();
     let (mut all, mut failures) = (Compared::default(), Vec::new());
     for source in &sources {
         let name = source.file_stem().unwrap().to_string_lossy();
@@ -45,10 +48,10 @@ fn compare_all(efforts: &[Effort]) -> Compared {
         for method in methods(&program) {
             let name = format!("{}#{}", program.class(method.class).name, method.name);
             for effort in efforts {
-                match check(&program, method, effort) {
+                match check(&program, method, effort, Some(&mut jvm)) {
                     Ok(compared) => all += compared,
                     Err(failure) => {
-                        failures.push(format!("{name}, {:?}: {failure}", effort.bounds))
+                        failures.push(format!("{name}, {:?}: {}", effort.bounds, failure.why));
                     }
                 }
             }
@@ -74,7 +77,10 @@ fn runs_and_traces_agree() {
     }]);
     let enough = compared.heaps > 20_000 && compared.ends > 100_000 && compared.traces > 3_000;
     assert!(enough || !is_complete(), "{compared:?}");
-    assert_eq!((compared.cut, compared.left_out), (0, 0), "{compared:?}");
+    let left = (compared.cut, compared.left_out, compared.unfollowed);
+    assert_eq!(left, (0, 0, 0), "{compared:?}");
+    assert!(compared.endless.is_empty(), "{compared:?}");
+    assert!(compared.replayed > 3_000 || !is_complete(), "{compared:?}");
 }
 
 #[test]

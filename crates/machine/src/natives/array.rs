@@ -1,5 +1,6 @@
 //! `System.arraycopy` and `java.lang.reflect.Array`.
 
+use super::object::common_class;
 use super::{Call, Model, Reply};
 use crate::arith::operand;
 use crate::{Interrupt, Step};
@@ -47,6 +48,8 @@ fn get_length<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 pub(super) fn arraycopy<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let (source, target) = (call.arg(0)?, call.arg(2)?);
     let src = element_type(call, source, "source")?;
+    // Which of the two is null is a branch of the method.
+    call.machine.record_branch(call.state, true);
     let dst = element_type(call, target, "destination")?;
     if src.kind != dst.kind {
         return Err(type_mismatch(&src, &dst));
@@ -79,12 +82,13 @@ struct ArrayType {
 
 fn element_type(call: &mut Call<'_, '_>, array: Value, role: &str) -> Step<ArrayType> {
     call.machine.require_non_null(call.state, array)?;
-    let leaf = call.machine.single_leaf(call.state, array)?;
-    let class = match leaf {
-        Leaf::Object(o) => call.state.heap.get(o).map(|o| o.class),
-        Leaf::Input(reference) => input_array_class(call, reference, role)?,
+    let common = common_class(call, array, &|call, input| {
+        input_array_class(call, input, role).ok().flatten()
+    });
+    let class = match common {
+        Some(class) => class,
+        None => single_class(call, array, role)?,
     };
-    let class = class.ok_or_else(|| call.unsupported())?;
     match call.machine.program.class(class).array {
         Some(info) => Ok(ArrayType {
             class,
@@ -98,12 +102,17 @@ fn element_type(call: &mut Call<'_, '_>, array: Value, role: &str) -> Step<Array
     }
 }
 
+/// The class of one array: forks if there are several.
+fn single_class(call: &mut Call<'_, '_>, array: Value, role: &str) -> Step<ClassId> {
+    let class = match call.machine.single_leaf(call.state, array)? {
+        Leaf::Object(o) => call.state.heap.get(o).map(|o| o.class),
+        Leaf::Input(reference) => input_array_class(call, reference, role)?,
+    };
+    class.ok_or_else(|| call.unsupported())
+}
+
 /// The class of an input array. What may be stored depends on the dynamic one, if there are several.
-fn input_array_class(
-    call: &mut Call<'_, '_>,
-    reference: Term,
-    role: &str,
-) -> Step<Option<ClassId>> {
+fn input_array_class(call: &Call<'_, '_>, reference: Term, role: &str) -> Step<Option<ClassId>> {
     let machine = &call.machine;
     let declared = machine.input_types.declared(reference);
     let array = declared.and_then(|c| machine.program.class(c).array);
@@ -231,8 +240,7 @@ fn copy_elements<'p>(
 ) -> Step<Reply<'p>> {
     let kind = src.kind;
     let (from, to) = (call.arg(1)?, call.arg(3)?);
-    require_range(call, source, from)?;
-    require_range(call, target, to)?;
+    require_ranges(call, [(source, from), (target, to)])?;
     // How many there are shapes the path, which of them they are does not.
     let count = call.int(4)?;
     if count > MOST_SYMBOLIC {
@@ -260,8 +268,25 @@ fn copy_elements<'p>(
     }
 }
 
-/// Ends in an exception unless the elements from `at` on are within an array, as many as are to be copied.
-fn require_range(call: &mut Call<'_, '_>, array: Value, at: Value) -> Step {
+/// Ends in an exception unless the elements from each place on are within the array, as many as are to be
+/// copied. Which of the two arrays is too short is no branch of the program.
+fn require_ranges(call: &mut Call<'_, '_>, places: [(Value, Value); 2]) -> Step {
+    let mut fits = Terms::TRUE;
+    for (array, at) in places {
+        let within = within(call, array, at)?;
+        fits = call.machine.terms.and(fits, within);
+    }
+    match call.machine.truth(call.state, fits)? {
+        true => Ok(()),
+        false => Err(Interrupt::with_message(
+            "java/lang/ArrayIndexOutOfBoundsException",
+            crate::interrupt::Message::Symbolic,
+        )),
+    }
+}
+
+/// Whether the elements from `at` on are within an array, as many as are to be copied.
+fn within(call: &mut Call<'_, '_>, array: Value, at: Value) -> Step<Term> {
     let length = call.machine.array_length(call.state, array)?;
     let count = call.arg(4)?;
     let terms = &mut call.machine.terms;
@@ -275,13 +300,7 @@ fn require_range(call: &mut Call<'_, '_>, array: Value, at: Value) -> Step {
         let ordered = terms.binary(BinOp::Sle, low, high);
         fits = terms.and(fits, ordered);
     }
-    match call.machine.truth(call.state, fits)? {
-        true => Ok(()),
-        false => Err(Interrupt::with_message(
-            "java/lang/ArrayIndexOutOfBoundsException",
-            crate::interrupt::Message::Symbolic,
-        )),
-    }
+    Ok(fits)
 }
 
 /// `at + i`.

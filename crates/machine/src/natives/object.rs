@@ -94,12 +94,18 @@ impl<'p> Machine<'p> {
 fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let receiver = call.arg(0)?;
     call.machine.require_non_null(call.state, receiver)?;
-    let original = call.machine.single_leaf(call.state, receiver)?;
-    let class = match original {
-        Leaf::Object(object) => call.state.heap.get(object).map(|object| object.class),
-        Leaf::Input(reference) => Some(exact_class(call, reference)?),
+    let common = common_class(call, receiver, &|call, input| match *call
+        .machine
+        .input_classes(input)
+        .ok()?
+    {
+        [class] => Some(class),
+        _ => None,
+    });
+    let class = match common {
+        Some(class) => class,
+        None => single_class(call, receiver)?,
     };
-    let class = class.ok_or_else(Interrupt::null_pointer)?;
     let program = call.machine.program;
     if !program.is_subclass(class, program.well_known().cloneable) {
         let name = program.class(class).source_name();
@@ -108,9 +114,9 @@ fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
             name,
         ));
     }
-    let body = match original {
-        Leaf::Object(object) => call.state.heap.get(object).map(|o| o.body.clone()),
-        Leaf::Input(_) => Some(input_body(call, receiver, program.class(class))?),
+    let body = match *call.machine.possible_leaves(call.state, receiver) {
+        [(_, Leaf::Object(object))] => call.state.heap.get(object).map(|o| o.body.clone()),
+        _ => Some(copied_body(call, receiver, program.class(class))?),
     };
     let body = body.ok_or_else(Interrupt::null_pointer)?;
     if let Body::Array(array) = &body
@@ -120,6 +126,33 @@ fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     }
     let copy = call.state.heap.allocate(class, body);
     Ok(Reply::Value(Value::Ref(copy)))
+}
+
+/// The class that an object has, whichever of several it is: to copy one, no path has to decide that. `None`
+/// if there are several classes.
+pub(super) fn common_class<'p>(
+    call: &mut Call<'_, 'p>,
+    reference: Value,
+    of_input: &dyn Fn(&Call<'_, 'p>, Term) -> Option<ClassId>,
+) -> Option<ClassId> {
+    let leaves = call.machine.possible_leaves(call.state, reference);
+    let mut classes = leaves.into_iter().map(|(_, leaf)| match leaf {
+        Leaf::Object(object) => call.state.heap.get(object).map(|object| object.class),
+        Leaf::Input(input) => of_input(call, input),
+    });
+    let first = classes.next()??;
+    classes.all(|class| class == Some(first)).then_some(first)
+}
+
+/// The class of one object: forks if there are several.
+fn single_class(call: &mut Call<'_, '_>, reference: Value) -> Step<ClassId> {
+    match call.machine.single_leaf(call.state, reference)? {
+        Leaf::Object(object) => {
+            let class = call.state.heap.get(object).map(|object| object.class);
+            class.ok_or_else(Interrupt::null_pointer)
+        }
+        Leaf::Input(reference) => exact_class(call, reference),
+    }
 }
 
 /// The class of an input object: forks if there are several.
@@ -139,8 +172,8 @@ fn exact_class(call: &mut Call<'_, '_>, reference: Term) -> Step<ClassId> {
     Ok(last)
 }
 
-/// What an input object holds now. A copy of an array has as many elements as the path decides.
-fn input_body(call: &mut Call<'_, '_>, object: Value, class: &Class) -> Step<Body> {
+/// What an object holds now that is an input, or one of several. A copy of an array has as many elements as the path decides.
+fn copied_body(call: &mut Call<'_, '_>, object: Value, class: &Class) -> Step<Body> {
     let mut values = Vec::new();
     let Some(array) = class.array else {
         for &field in class.instance_fields.iter() {

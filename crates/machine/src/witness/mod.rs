@@ -6,11 +6,13 @@
 mod data;
 mod finals;
 mod names;
+mod run;
 mod start;
 
 pub use data::{
     Argument, Body, Datum, End, FieldName, Prediction, StaticValue, Witness, WitnessObject,
 };
+pub use run::ConcreteRun;
 
 use crate::{Drawn, Ending, InputContent, Machine, State};
 use finals::Finals;

@@ -1,8 +1,10 @@
 //! Compares all parties on random programs, and makes those smaller on which they disagree.
 
 use super::RandomProgram;
-use crate::check::{Compared, Effort, check};
+use crate::check::{Disagreement, Effort, check};
+use crate::compared::Compared;
 use crate::compile::Compiled;
+use isopath_witness::replay::Session;
 use std::io;
 use tempfile::TempDir;
 
@@ -10,14 +12,22 @@ use tempfile::TempDir;
 pub struct Failure {
     /// The program.
     pub program: RandomProgram,
-    /// Who disagrees on what.
-    pub why: String,
+    /// On what.
+    pub disagreement: Disagreement,
 }
 
-/// Checks all programs.
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (source, why) = (self.program.source(), &self.disagreement.why);
+        writeln!(f, "{source}\n{why}")
+    }
+}
+
+/// Checks all programs, on a JVM too if that is wanted.
 pub fn compare(
     programs: &[RandomProgram],
     efforts: &[Effort],
+    with_jvm: bool,
 ) -> io::Result<(Compared, Vec<Failure>)> {
     let dir = TempDir::with_prefix("isopath-")?;
     let mut sources = Vec::new();
@@ -27,13 +37,14 @@ pub fn compare(
         sources.push(file);
     }
     let compiled = Compiled::new(&sources)?;
+    let mut jvm = with_jvm.then(|| compiled.jvm()).transpose()?;
     let (mut all, mut failures) = (Compared::default(), Vec::new());
     for program in programs {
-        match compare_one(&compiled, program, efforts) {
+        match compare_one(&compiled, program, efforts, jvm.as_mut()) {
             Ok(compared) => all += compared,
-            Err(why) => failures.push(Failure {
+            Err(disagreement) => failures.push(Failure {
                 program: program.clone(),
-                why,
+                disagreement,
             }),
         }
     }
@@ -44,27 +55,37 @@ fn compare_one(
     compiled: &Compiled,
     random: &RandomProgram,
     efforts: &[Effort],
-) -> Result<Compared, String> {
+    mut jvm: Option<&mut Session>,
+) -> Result<Compared, Disagreement> {
     let program = compiled.program(&random.name)?;
     let class = program.load(&random.name).map_err(|e| e.to_string())?;
     let mut methods = class.methods.iter().map(|&id| program.method(id));
-    let method = methods.find(|m| &*m.name == "m").ok_or("no method")?;
+    let method = methods.find(|m| &*m.name == "m");
+    let method = method.ok_or_else(|| "no method".to_owned())?;
     let mut all = Compared::default();
     for effort in efforts {
-        all += check(&program, method, effort).map_err(|e| format!("{:?}: {e}", effort.bounds))?;
+        match check(&program, method, effort, jvm.as_deref_mut()) {
+            Ok(compared) => all += compared,
+            Err(Disagreement { why, with_jvm }) => {
+                let why = format!("{:?}: {why}", effort.bounds);
+                return Err(Disagreement { why, with_jvm });
+            }
+        }
     }
     Ok(all)
 }
 
 /// A smaller program on which parties disagree, after at most `rounds` steps.
 pub fn shrink(failure: Failure, efforts: &[Effort], rounds: usize) -> io::Result<Failure> {
+    // To start a JVM for each attempt takes longer than all the rest.
+    let with_jvm = failure.disagreement.with_jvm;
     let mut smallest = failure;
     for _ in 0..rounds {
         let candidates = smallest.program.smaller();
         let mut found = None;
         for candidate in candidates {
             // What does not compile is no candidate.
-            if let Ok((_, failures)) = compare(&[candidate], efforts) {
+            if let Ok((_, failures)) = compare(&[candidate], efforts, with_jvm) {
                 found = failures.into_iter().next();
             }
             if found.is_some() {

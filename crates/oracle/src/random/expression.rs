@@ -4,7 +4,26 @@ use super::worlds::{Type, World};
 use crate::rng::Rng;
 
 /// Primitive types that are not computed with as they are, but as ints.
-pub(super) const NARROW: [&str; 3] = ["byte", "char", "long"];
+pub(super) const NARROW: [&str; 4] = ["byte", "char", "short", "long"];
+
+/// Ways to compute an int of others. What is hard for a solver has a constant in it.
+const ARITHMETIC: &[&str] = &[
+    "({int} + {int})",
+    "({int} - {int})",
+    "({int} ^ {int})",
+    "({int} & 3)",
+    "({int} * 3)",
+    "({int} << 2)",
+    "({int} >>> 30)",
+    "({int} / 2)",
+    "(6 / {int})",
+    "({int} % 3)",
+    "(-({int}))",
+    "(byte) ({int} + 127)",
+    "(char) ({int} - 1)",
+    "(int) ({int} * 5L >> 1)",
+    "(int) ({int} + 2147483647L)",
+];
 
 /// What expressions can use.
 pub(super) struct Scope<'w> {
@@ -12,6 +31,14 @@ pub(super) struct Scope<'w> {
     pub(super) rng: Rng,
     /// Local variables and parameters by name and type.
     pub(super) variables: Vec<(String, &'static str)>,
+    /// Ints that nobody may write: counters of loops, what a caught exception says.
+    pub(super) counters: Vec<String>,
+    /// Loops around the statement.
+    pub(super) loops: usize,
+    /// Statements so far: each group of them may multiply the paths.
+    pub(super) statements: usize,
+    /// The result and the parameter of the method that calls itself, if it can be called.
+    pub(super) helper: Option<(&'static str, &'static str)>,
 }
 
 impl Scope<'_> {
@@ -20,7 +47,7 @@ impl Scope<'_> {
         self.rng.below(n) == 0
     }
 
-    fn one_of<T: Clone>(&mut self, choices: &[T]) -> Option<T> {
+    pub(super) fn one_of<T: Clone>(&mut self, choices: &[T]) -> Option<T> {
         match choices.len() {
             0 => None,
             n => choices.get(self.rng.below(n)).cloned(),
@@ -75,6 +102,23 @@ impl Scope<'_> {
         })
     }
 
+    /// A template with an expression for each type in braces; other braces are Java's.
+    pub(super) fn filled(&mut self, template: &'static str, depth: usize) -> String {
+        let Some((before, rest)) = template.split_once('{') else {
+            return template.to_owned();
+        };
+        let hole = rest
+            .split_once('}')
+            .filter(|(ty, _)| matches!(*ty, "int") || self.world.find(ty).is_some());
+        match hole {
+            Some((ty, after)) => {
+                let expression = self.of(ty, depth);
+                format!("{before}{expression}{}", self.filled(after, depth))
+            }
+            None => format!("{before}{{{}", self.filled(rest, depth)),
+        }
+    }
+
     fn suffix(&mut self, suffix: &str) -> String {
         match suffix.contains('#') {
             true => suffix.replace('#', &self.index()),
@@ -103,13 +147,13 @@ impl Scope<'_> {
     fn reference(&mut self, ty: &'static str, depth: usize) -> String {
         let world = self.world;
         let own: Option<&'static Type> = world.find(ty);
-        match self.rng.below(if depth == 0 { 8 } else { 12 }) {
+        match self.rng.below(if depth == 0 { 8 } else { 13 }) {
             0 => "null".to_owned(),
             1 => {
                 let makes = own.map_or(&[][..], |ty| ty.makes);
                 match self.one_of(makes) {
-                    Some(made) if !made.contains("i &") || self.has("i") => made.to_owned(),
-                    _ => "null".to_owned(),
+                    Some(made) => self.filled(made, depth.saturating_sub(1)),
+                    None => "null".to_owned(),
                 }
             }
             8 => {
@@ -127,7 +171,7 @@ impl Scope<'_> {
                 Some(other) => format!("(({ty}) {other})"),
                 None => "null".to_owned(),
             },
-            10 => match self.call(ty, depth - 1) {
+            10 | 11 => match self.call(ty, depth - 1) {
                 Some(call) => call,
                 None => self.reference(ty, depth - 1),
             },
@@ -136,10 +180,6 @@ impl Scope<'_> {
                 None => "null".to_owned(),
             },
         }
-    }
-
-    fn has(&self, variable: &str) -> bool {
-        self.variables.iter().any(|(name, _)| name == variable)
     }
 
     /// A call, or the length of an array.
@@ -153,22 +193,33 @@ impl Scope<'_> {
                 .filter(|(_, result)| world.assignable(result, ty));
             found.extend(calls.map(|(suffix, _)| (owner.name, *suffix)));
         }
+        if let Some((result, parameter)) = self.helper
+            && world.assignable(result, ty)
+            && (found.is_empty() || self.one_in(2))
+        {
+            return Some(format!("h({}, 2)", self.reference(parameter, depth)));
+        }
         let (owner, suffix) = self.one_of(&found)?;
-        Some(format!("{}{suffix}", self.simple_reference(owner, depth)?))
+        let owner = self.simple_reference(owner, depth)?;
+        Some(format!("{owner}{}", self.filled(suffix, 0)))
     }
 
     fn int(&mut self, depth: usize) -> String {
-        match self.rng.below(if depth == 0 { 4 } else { 9 }) {
-            0 | 1 => self.rng.pick(&["0", "1", "2", "-1"]).to_owned(),
+        match self.rng.below(if depth == 0 { 4 } else { 10 }) {
+            0 => self.rng.pick(&["0", "1", "2", "-1"]).to_owned(),
+            1 => match self.one_of(&self.counters.clone()) {
+                Some(counter) => counter,
+                None => self.rng.pick(&["0", "1", "-1"]).to_owned(),
+            },
             4 => {
-                let op = self.rng.pick(&["+", "-", "^"]);
-                format!("({} {op} {})", self.int(depth - 1), self.int(depth - 1))
+                let template = ARITHMETIC[self.rng.below(ARITHMETIC.len())];
+                self.filled(template, depth - 1)
             }
-            5 => match self.call("int", depth - 1) {
+            5 | 6 => match self.call("int", depth - 1) {
                 Some(call) => call,
                 None => self.int(depth - 1),
             },
-            6 => {
+            7 => {
                 let (c, a, b) = (
                     self.condition(depth - 1),
                     self.int(depth - 1),

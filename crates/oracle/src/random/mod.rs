@@ -1,18 +1,22 @@
-//! Random methods over input objects, as Java source: fields, elements, aliasing, types, exceptions.
+//! Random methods over input objects, as Java source: fields, elements, aliasing, types, calls, exceptions.
 
 mod compare;
+mod constructs;
 mod expression;
+mod helper;
 mod statement;
+mod tree;
 mod worlds;
 
 pub use compare::{Failure, compare, shrink};
 
 use crate::rng::Rng;
 use expression::Scope;
-use statement::{Statement, render, smaller};
-use worlds::WORLDS;
+use helper::Helper;
+use tree::{Statement, render, smaller};
+use worlds::{WORLDS, World};
 
-/// A class with one random method, `m`, and the classes of its inputs.
+/// A class with one random method, `m`, the one that it calls, and the classes of its inputs.
 #[derive(Clone, Debug)]
 pub struct RandomProgram {
     /// The name of the class.
@@ -24,6 +28,7 @@ pub struct RandomProgram {
     result: String,
     early: String,
     body: Vec<Statement>,
+    helper: Option<Helper>,
 }
 
 impl RandomProgram {
@@ -38,10 +43,15 @@ impl RandomProgram {
         }
         let local = world.types[world.types.len() - 1 - rng.below(world.types.len().min(2))].name;
         variables.push(("t".to_owned(), local));
+        let helper = (rng.below(3) == 0).then(|| Helper::new(world, &mut rng));
         let mut scope = Scope {
             world,
             rng,
             variables,
+            counters: Vec::new(),
+            loops: 0,
+            statements: 0,
+            helper: helper.as_ref().map(|h| (h.returns, h.parameter)),
         };
         let body = scope.body(0);
         let returns = match scope.one_in(2) {
@@ -57,34 +67,46 @@ impl RandomProgram {
             result,
             early,
             body,
+            helper,
         }
+    }
+
+    fn world(&self) -> &'static World {
+        &WORLDS[self.world]
     }
 
     /// Java source.
     pub fn source(&self) -> String {
-        let world = &WORLDS[self.world];
-        let params: Vec<String> = world
-            .params
-            .iter()
-            .map(|(name, ty)| format!("{ty} {name}"))
-            .collect();
+        let (name, world) = (&self.name, self.world().source);
+        format!("abstract class {name} {{{world}{}}}\n", self.method())
+    }
+
+    /// The methods that are random.
+    fn method(&self) -> String {
+        let helper = self
+            .helper
+            .as_ref()
+            .map_or_else(String::new, Helper::source);
+        let params = self.world().params.iter();
+        let params: Vec<String> = params.map(|(name, ty)| format!("{ty} {name}")).collect();
+        let (params, start) = (params.join(", "), self.start());
         let mut body = String::new();
         render(&self.body, 2, &self.early, &mut body);
+        let RandomProgram {
+            local,
+            returns,
+            result,
+            ..
+        } = self;
         format!(
-            "abstract class {} {{{}\n    static {} m({}) {{\n        {} t = {};\n{body}        return {};\n    }}\n}}\n",
-            self.name,
-            world.source,
-            self.returns,
-            params.join(", "),
-            self.local,
-            self.start(),
-            self.result
+            "{helper}\n    static {returns} m({params}) {{\n        {local} t = {start};\n\
+             {body}        return {result};\n    }}\n"
         )
     }
 
     /// What the local variable is at first: a parameter where one fits.
     fn start(&self) -> &'static str {
-        let world = &WORLDS[self.world];
+        let world = self.world();
         let fits = |(_, ty): &&(&str, &'static str)| world.assignable(ty, self.local);
         world
             .params
@@ -96,11 +118,25 @@ impl RandomProgram {
     /// This program with one thing less, in all ways.
     pub fn smaller(&self) -> Vec<RandomProgram> {
         let bodies = smaller(&self.body).into_iter();
-        bodies
-            .map(|body| RandomProgram {
-                body,
+        let bodies = bodies.map(|body| RandomProgram {
+            body,
+            ..self.clone()
+        });
+        let mut found: Vec<RandomProgram> = bodies.collect();
+        let nothing = if self.returns == "int" { "0" } else { "null" };
+        if self.result != nothing {
+            let result = nothing.to_owned();
+            found.push(RandomProgram {
+                result,
                 ..self.clone()
-            })
-            .collect()
+            });
+        }
+        if self.helper.is_some() {
+            found.push(RandomProgram {
+                helper: None,
+                ..self.clone()
+            });
+        }
+        found
     }
 }

@@ -8,10 +8,18 @@ pub(super) struct Type {
     /// What can be read and written: how it is written behind an expression (`#` stands for an index), and
     /// its type.
     pub(super) members: &'static [(&'static str, &'static str)],
-    /// What can only be read.
+    /// What can only be read. `{int}` stands for an expression of that type.
     pub(super) calls: &'static [(&'static str, &'static str)],
     /// Expressions that make an object.
     pub(super) makes: &'static [&'static str],
+}
+
+/// An exception of the application.
+pub(super) struct Exception {
+    pub(super) name: &'static str,
+    pub(super) make: &'static str,
+    /// What can be read of one that was caught, ints.
+    pub(super) ints: &'static [&'static str],
 }
 
 /// Classes, and what random methods can use of them.
@@ -22,6 +30,8 @@ pub(super) struct World {
     pub(super) params: &'static [(&'static str, &'static str)],
     /// Static fields.
     pub(super) statics: &'static [(&'static str, &'static str)],
+    /// Not where a parameter is an `Object`: what the JDK keeps in an exception is not ours to choose.
+    pub(super) exceptions: &'static [Exception],
 }
 
 const OBJECT: Type = Type {
@@ -53,6 +63,7 @@ pub(super) const WORLDS: &[World] = &[
         }],
         params: &[("a", "Node"), ("b", "Node"), ("i", "int"), ("e", "boolean")],
         statics: &[],
+        exceptions: &[],
     },
     World {
         source: "
@@ -125,6 +136,7 @@ pub(super) const WORLDS: &[World] = &[
             ("e", "boolean"),
         ],
         statics: &[],
+        exceptions: &[],
     },
     World {
         source: "
@@ -157,7 +169,7 @@ pub(super) const WORLDS: &[World] = &[
                 supers: &["Object"],
                 members: &[("[#]", "A"), ("[#]", "A")],
                 calls: &[(".length", "int")],
-                makes: &["new A[1]", "new A[i & 1]"],
+                makes: &["new A[1]", "new A[{int} % 3]"],
             },
             Type {
                 name: "B[]",
@@ -175,6 +187,7 @@ pub(super) const WORLDS: &[World] = &[
             ("i", "int"),
         ],
         statics: &[],
+        exceptions: &[],
     },
     World {
         source: "
@@ -209,6 +222,7 @@ pub(super) const WORLDS: &[World] = &[
         ],
         params: &[("a", "Node"), ("f", "Leaf"), ("i", "int")],
         statics: &[("Node.head", "Node"), ("Node.count", "int")],
+        exceptions: &[],
     },
     World {
         source: "
@@ -231,8 +245,8 @@ pub(super) const WORLDS: &[World] = &[
                 name: "int[]",
                 supers: &["Object"],
                 members: &[("[#]", "int"), ("[#]", "int")],
-                calls: &[(".length", "int")],
-                makes: &["new int[1]", "new int[i & 3]"],
+                calls: &[(".length", "int"), (".clone()", "int[]")],
+                makes: &["new int[1]", "new int[{int} % 3]"],
             },
             Type {
                 name: "Object[]",
@@ -250,6 +264,190 @@ pub(super) const WORLDS: &[World] = &[
             ("i", "int"),
         ],
         statics: &[],
+        exceptions: &[],
+    },
+    World {
+        source: "
+    interface Sized {
+        int size(int d);
+    }
+
+    static class Oops extends RuntimeException {
+        final int code;
+        final Shape culprit;
+
+        Oops(int code, Shape culprit) {
+            this.code = code;
+            this.culprit = culprit;
+        }
+    }
+
+    abstract static class Shape implements Sized {
+        Shape next;
+        int v;
+
+        abstract int area();
+
+        Shape twin() { return this; }
+
+        public int size(int d) { return d <= 0 || next == null ? 1 : 1 + next.size(d - 1); }
+    }
+
+    static class Dot extends Shape {
+        Dot(int v, Shape next) {
+            this.v = v;
+            if (v < 0) throw new Oops(v, next);
+            this.next = next;
+        }
+
+        int area() { return 0; }
+    }
+
+    static class Box extends Shape {
+        Shape inner;
+
+        Box(Shape inner) {
+            this.inner = inner;
+            v = inner == null ? 1 : inner.area();
+        }
+
+        int area() {
+            if (inner == this) throw new Oops(v, this);
+            return inner.v;
+        }
+
+        Shape twin() { return inner; }
+
+        public int size(int d) { return inner == next ? super.size(d) : d; }
+    }
+",
+        types: &[
+            Type {
+                name: "Sized",
+                supers: &[],
+                members: &[],
+                calls: &[(".size(1)", "int")],
+                makes: &[],
+            },
+            Type {
+                name: "Shape",
+                supers: &["Sized"],
+                members: &[(".next", "Shape"), (".v", "int")],
+                calls: &[
+                    (".area()", "int"),
+                    (".twin()", "Shape"),
+                    (".size(2)", "int"),
+                ],
+                makes: &["new Dot({int}, null)", "new Box(null)"],
+            },
+            Type {
+                name: "Dot",
+                supers: &["Shape", "Sized"],
+                members: &[(".next", "Shape")],
+                calls: &[],
+                makes: &["new Dot({int}, {Shape})"],
+            },
+            Type {
+                name: "Box",
+                supers: &["Shape", "Sized"],
+                members: &[(".inner", "Shape"), (".next", "Shape")],
+                calls: &[(".area()", "int"), (".twin()", "Shape")],
+                makes: &["new Box({Shape})"],
+            },
+        ],
+        params: &[("a", "Shape"), ("z", "Sized"), ("b", "Box"), ("i", "int")],
+        statics: &[],
+        exceptions: &[Exception {
+            name: "Oops",
+            make: "new Oops({int}, {Shape})",
+            ints: &["code"],
+        }],
+    },
+    World {
+        source: "
+    static class Cells {
+        byte[] bytes;
+        char c;
+        short s;
+        long l;
+    }
+",
+        types: &[
+            Type {
+                name: "Cells",
+                supers: &[],
+                members: &[
+                    (".bytes", "byte[]"),
+                    (".c", "char"),
+                    (".s", "short"),
+                    (".l", "long"),
+                ],
+                calls: &[],
+                makes: &["new Cells()"],
+            },
+            Type {
+                name: "byte[]",
+                supers: &[],
+                members: &[("[#]", "byte"), ("[#]", "byte")],
+                calls: &[(".length", "int"), (".clone()", "byte[]")],
+                makes: &["new byte[2]", "new byte[{int} % 2]"],
+            },
+            Type {
+                name: "long[]",
+                supers: &[],
+                members: &[("[#]", "long")],
+                calls: &[(".length", "int")],
+                makes: &["new long[1]", "new long[] {7, -1}"],
+            },
+        ],
+        params: &[
+            ("a", "Cells"),
+            ("x", "byte[]"),
+            ("y", "long[]"),
+            ("i", "int"),
+            ("n", "long"),
+        ],
+        statics: &[],
+        exceptions: &[],
+    },
+    World {
+        source: "
+    static class Grid {
+        int[][] rows;
+        static Grid last;
+    }
+",
+        types: &[
+            Type {
+                name: "Grid",
+                supers: &[],
+                members: &[(".rows", "int[][]")],
+                calls: &[],
+                makes: &["new Grid()"],
+            },
+            Type {
+                name: "int[][]",
+                supers: &[],
+                members: &[("[#]", "int[]"), ("[#]", "int[]")],
+                calls: &[(".length", "int")],
+                makes: &["new int[2][1]", "new int[2][]", "new int[][] {{1}, null}"],
+            },
+            Type {
+                name: "int[]",
+                supers: &[],
+                members: &[("[#]", "int"), ("[#]", "int")],
+                calls: &[(".length", "int"), (".clone()", "int[]")],
+                makes: &["new int[1]", "new int[] {3, {int}}"],
+            },
+        ],
+        params: &[
+            ("g", "Grid"),
+            ("x", "int[][]"),
+            ("y", "int[]"),
+            ("i", "int"),
+        ],
+        statics: &[("Grid.last", "Grid")],
+        exceptions: &[],
     },
 ];
 

@@ -1,6 +1,7 @@
 //! What a path predicts: its final state under the model of a witness.
 
 mod cells;
+mod concrete;
 mod contents;
 mod read;
 mod text;
@@ -77,6 +78,15 @@ impl<'a, 'p> Finals<'a, 'p> {
     pub(super) fn predict(mut self, ending: &Ending) -> Prediction {
         let end = self.end(ending);
         let statics = self.statics();
+        Prediction {
+            end,
+            objects: self.objects(),
+            statics,
+        }
+    }
+
+    /// All objects, those found on the way too.
+    pub(super) fn objects(mut self) -> Vec<WitnessObject> {
         let mut objects = Vec::new();
         while let Some(&place) = self.places.get(objects.len()) {
             let object = match place {
@@ -85,11 +95,7 @@ impl<'a, 'p> Finals<'a, 'p> {
             };
             objects.push(object);
         }
-        Prediction {
-            end,
-            objects,
-            statics,
-        }
+        objects
     }
 
     fn end(&mut self, ending: &Ending) -> End {

@@ -180,7 +180,7 @@ final class Case implements Runnable {
         private void message(Out out, Throwable thrown) {
             String text;
             try {
-                text = thrown.getMessage();
+                text = loader.unnamed(thrown.getMessage());
             } catch (Throwable error) {
                 out.flag(false);
                 return;

@@ -45,6 +45,12 @@ final class CaseLoader extends URLClassLoader {
         }
     }
 
+    /** A message of the JVM as it would be if the usual loader had defined the application's classes. */
+    String unnamed(String message) {
+        String us = getClass().getName() + " @" + Integer.toHexString(System.identityHashCode(this));
+        return message == null ? null : message.replace(us, "'app'");
+    }
+
     /** Whether a class is one of the application. What the JVM makes up on the way is not. */
     boolean defines(Class<?> type) {
         return type.getClassLoader() == this && !type.isHidden();
