@@ -344,19 +344,20 @@ impl<'p> Machine<'p> {
     fn input_names(&self, method: &Method) -> Vec<String> {
         let written = method.param_names(self.program);
         // A static field of a class is called as a field of a parameter with the name of the class would be.
-        let mut names: Vec<String> = self.program.application_classes();
-        let classes = names.len();
+        let classes = self.program.application_classes();
+        let is_class = |name: &String| classes.binary_search(name).is_ok();
+        let mut names: Vec<String> = Vec::new();
         for (i, name) in written.into_iter().enumerate() {
             let mut name = match name {
                 Some(name) if is_identifier(&name) => name.to_string(),
                 _ => format!("arg{i}"),
             };
-            while names.contains(&name) {
+            while is_class(&name) || names.contains(&name) {
                 name.push('_');
             }
             names.push(name);
         }
-        names.split_off(classes)
+        names
     }
 
     /// The class of the entry method is initialised before its first instruction (JVMS 5.5).

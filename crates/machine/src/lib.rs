@@ -43,6 +43,7 @@ mod messages;
 mod natives;
 mod npe;
 mod objects;
+mod one_int;
 mod path;
 mod pattern_switch;
 mod record;

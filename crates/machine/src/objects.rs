@@ -1,12 +1,11 @@
 //! Objects (JVMS 6.5: new, checkcast, instanceof, monitorenter, monitorexit), null, and references that
 //! must become one object.
 
-use crate::arith::operand;
 use crate::interrupt::Message;
-use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Body, Leaf, ObjRef, Value, default_value, first_leaf};
 use isopath_program::{Class, ClassId, ConstIndex};
-use isopath_terms::{Const, Sort, Term, Terms};
+use isopath_terms::{Term, Terms};
 
 impl Interrupt {
     /// A `NullPointerException`; its message is worked out when somebody asks for it.
@@ -188,37 +187,6 @@ impl<'p> Machine<'p> {
             }
         }
         Ok(last)
-    }
-
-    /// A constant that `value` is on this path: forks over the possible values, each of which counts as
-    /// an iteration of a loop at this instruction.
-    pub(crate) fn concrete_int(&mut self, st: &mut State<'p>, value: Value) -> Step<i32> {
-        if let Value::Int(v) = value {
-            return Ok(v);
-        }
-        let term = operand(&mut self.terms, value, Sort::Bv32)?;
-        // Small numbers first: the next one is usually known without a look at the model.
-        let candidate = match st.pc.nearest_to_zero(&self.terms, term) {
-            Some(nearest) => Const::Bv32(nearest as i32),
-            None => self.terms.eval(term, st.pc.model()),
-        };
-        let Const::Bv32(value) = candidate else {
-            return Err(Interrupt::malformed("not an int"));
-        };
-        let candidate = self.terms.constant(candidate);
-        let equal = self.terms.eq(term, candidate);
-        if st.pc.known(&self.terms, equal) == Some(true) {
-            return Ok(value);
-        }
-        let pc = st.frame.pc;
-        let tried = st
-            .frame
-            .loops
-            .jump(pc, pc, st.decisions(), st.inputs.bounds.count());
-        if self.limits.max_loop.is_some_and(|max| tried > max) {
-            return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
-        }
-        Err(Interrupt::Decide(equal))
     }
 
     /// `monitorenter`. There is one thread, so entering never waits.

@@ -29,7 +29,7 @@ fn main() -> Result<(), ProgramError> {
     );
     let names = match config.class_path.is_empty() {
         true => program.jdk_classes(),
-        false => program.application_classes(),
+        false => program.application_classes().to_vec(),
     };
     sweep(&program, &names, resolve);
     Ok(())

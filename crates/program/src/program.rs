@@ -58,6 +58,7 @@ pub struct Program {
     pub(crate) methods: boxcar::Vec<Method>,
     pub(crate) fields: boxcar::Vec<Field>,
     pub(crate) strings: Arc<StringTable>,
+    application: OnceLock<Vec<String>>,
     /// What a later stage keeps with the program.
     attached: OnceLock<Box<dyn Any + Send + Sync>>,
     /// Every name that was asked for, with its class or why it does not load (JVMS 5.3: failures stay).
@@ -81,6 +82,7 @@ impl Program {
             methods: boxcar::Vec::new(),
             fields: boxcar::Vec::new(),
             strings: Arc::default(),
+            application: OnceLock::new(),
             attached: OnceLock::new(),
             by_name: RwLock::default(),
             loading: Mutex::new(()),
@@ -192,8 +194,9 @@ impl Program {
     }
 
     /// Internal names of all classes in the application entries, sorted.
-    pub fn application_classes(&self) -> Vec<String> {
-        self.sources.application_classes()
+    pub fn application_classes(&self) -> &[String] {
+        self.application
+            .get_or_init(|| self.sources.application_classes())
     }
 
     /// A resource of one of the JDK's modules (`java.base`), by its path there.
