@@ -42,8 +42,11 @@ impl<'p> Machine<'p> {
             return Ok(of_model);
         };
         let nearest = nearest as i32;
+        let at_nearest = self.between(term, nearest, nearest);
         let is_near = nearest.abs_diff(of_model) <= NEAR;
-        if is_near || self.may_be_between(st, term, nearest, nearest) {
+        // Of a sum or a choice the path may know that it is not this, and its interval does not.
+        let is_excluded = st.pc.known(&self.terms, at_nearest) == Some(false);
+        if !is_excluded && (is_near || self.may_be_between(st, term, nearest, nearest)) {
             return Ok(nearest);
         }
         // The intervals of the path say less than its conjuncts do. The least distance is found by halving,
