@@ -40,7 +40,7 @@ pub fn program() -> impl Strategy<Value = Program> {
     (0..FOCUSES.len(), steps).prop_map(|(focus, raw)| decode(FOCUSES[focus], &raw))
 }
 
-/// A value for each symbol, in the order of [`SORTS`].
+/// A value for each symbol, in the order of `SORTS`.
 pub fn assignment() -> impl Strategy<Value = Vec<Const>> {
     let each = SORTS.map(|sort| proptest::collection::vec(constant_of(sort), SYMBOLS));
     each.prop_map(|values| values.concat())

@@ -1,7 +1,7 @@
 //! Random paths as programs have them: each answer of the fast layers against the backend's.
 //!
 //! Symbols range over all values of their sort, so nothing can be enumerated; the conditions are of the
-//! [`shapes`](crate::shapes) that branches of programs have, and share their few symbols.
+//! `shapes` that branches of programs have, and share their few symbols.
 
 use crate::shapes::Shapes;
 use crate::{Random, model_holds};

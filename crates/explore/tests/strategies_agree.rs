@@ -89,7 +89,7 @@ fn every_strategy_finds_the_same_paths() {
     let mut methods = 0;
     let mut complaints = Vec::new();
     for name in program.application_classes() {
-        let class = program.load(&name).unwrap();
+        let class = program.load(name).unwrap();
         for method in class.methods.iter().map(|&id| program.method(id)) {
             if is_entry(method) {
                 methods += 1;

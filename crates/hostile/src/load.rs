@@ -25,7 +25,7 @@ pub(crate) fn jar(bytes: &[u8]) {
         program.has_application_file("META-INF/services/a.B"),
     );
     for name in program.application_classes() {
-        exercise(&program, &name);
+        exercise(&program, name);
     }
 }
 

@@ -216,7 +216,7 @@ impl<'p> Machine<'p> {
         for ((value, from), to) in given.into_iter().zip(&lambda.called_as.params).zip(wanted) {
             args.push(self.adapt(st, value, from, to)?);
         }
-        self.call_target(st, &lambda, resolved, args)
+        self.call_target(st, lambda, resolved, args)
     }
 
     fn call_target(

@@ -218,7 +218,7 @@ fn the_initial_heap_of_a_trace_leads_down_the_trace() {
     let program = Program::open(&config).unwrap();
     let mut compared = 0;
     for name in program.application_classes() {
-        let class = program.load(&name).unwrap();
+        let class = program.load(name).unwrap();
         let methods = class.methods.iter().map(|&id| program.method(id));
         for method in methods.filter(|m| has_references(m)) {
             for strategy in STRATEGIES {

@@ -196,7 +196,7 @@ fn compare_all(class_path: Vec<ClassPathEntry>, random: &mut Random) -> (usize, 
     let program = Program::open(&config).unwrap();
     let (mut methods, mut runs) = (0, 0);
     for name in program.application_classes() {
-        let class = program.load(&name).unwrap();
+        let class = program.load(name).unwrap();
         for method in class.methods.iter().map(|&id| program.method(id)) {
             if can_be_compared(method) {
                 let compared = compare(&program, method, random);

@@ -152,7 +152,7 @@ fn replay_all(entries: Vec<ClassPathEntry>, tally: &mut Tally) {
     let program = program.unwrap();
     let mut session = Session::start(ReplayConfig::of(&program, &entries)).unwrap();
     for name in program.application_classes() {
-        let class = program.load(&name).unwrap();
+        let class = program.load(name).unwrap();
         let has_statics = class.static_fields.iter().any(|&id| {
             let access = program.field(id).access;
             !access.is_final() && !access.is_synthetic()

@@ -90,7 +90,7 @@ fn free_name(program: &Program, class: &Class, taken: &mut BTreeSet<String>) -> 
     };
     let known: BTreeSet<String> = program
         .application_classes()
-        .into_iter()
+        .iter()
         .map(|name| name.to_lowercase())
         .collect();
     let numbered = (2..).map(|n| format!("IsopathTest{n}"));
