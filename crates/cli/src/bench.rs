@@ -127,7 +127,7 @@ fn plots(args: &BenchArgs) -> Result<Option<&Path>, CliError> {
     };
     if !DRAWN.iter().any(|name| args.wants(name)) {
         return Err(CliError::new("there is nothing to draw for --plots")
-            .help(format!("diagrams are of {}", DRAWN.join(" and "))));
+            .help(format!("diagrams are of {}", DRAWN.join(", "))));
     }
     std::fs::create_dir_all(directory).map_err(|error| unwritable(directory, &error))?;
     Ok(Some(directory))

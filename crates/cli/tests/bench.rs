@@ -43,7 +43,7 @@ fn what_is_wrong_is_answered_with_what_there_is() {
     );
     refused(
         bench(&["paths", "--plots", "/nonexistent"]),
-        &["nothing to draw", "growth and pose"],
+        &["nothing to draw", "growth, formulas, pose"],
     );
     refused(
         bench(&["pose", "--jars", "/nonexistent"]),
