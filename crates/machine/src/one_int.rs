@@ -5,6 +5,10 @@ use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::Value;
 use isopath_solver::Decision;
 use isopath_terms::{BinOp, Const, Sort, Term};
+use std::time::Duration;
+
+/// For one question about possible values.
+const MAX_TIME: Duration = Duration::from_millis(100);
 
 impl<'p> Machine<'p> {
     /// A constant that `value` is on this path: forks over the possible values, each of which counts as
@@ -46,17 +50,36 @@ impl<'p> Machine<'p> {
         let is_near = nearest.abs_diff(of_model) <= NEAR;
         // Of a sum or a choice the path may know that it is not this, and its interval does not.
         let is_excluded = st.pc.known(&self.terms, at_nearest) == Some(false);
-        if !is_excluded && (is_near || self.may_be_between(st, term, nearest, nearest)) {
+        if !is_excluded && is_near {
             return Ok(nearest);
         }
-        // The intervals of the path say less than its conjuncts do. The least distance is found by halving,
-        // and remembered.
+        let at_nearest = match is_excluded {
+            true => Some(false),
+            false => self.may_be_between(st, term, nearest, nearest),
+        };
+        match at_nearest {
+            Some(true) => Ok(nearest),
+            Some(false) => self.next_possible_int(st, term, (nearest, of_model)),
+            None => Ok(of_model),
+        }
+    }
+
+    /// The possible value next to an impossible one, on the side of a possible one. The intervals of the path
+    /// say less than its conjuncts do, so it is found by halving, and remembered.
+    fn next_possible_int(
+        &mut self,
+        st: &mut State<'p>,
+        term: Term,
+        (nearest, of_model): (i32, i32),
+    ) -> Step<i32> {
         let (mut impossible, mut possible) = (nearest, of_model);
         while impossible.abs_diff(possible) > 1 {
             let middle = impossible.midpoint(possible);
             match self.may_be_between(st, term, nearest, middle) {
-                true => possible = middle,
-                false => impossible = middle,
+                Some(true) => possible = middle,
+                Some(false) => impossible = middle,
+                // Further questions would take as long.
+                None => return Ok(of_model),
             }
         }
         let excluded = self.between(term, nearest, impossible);
@@ -65,12 +88,20 @@ impl<'p> Machine<'p> {
         Ok(possible)
     }
 
-    /// Whether the path allows a value between two, the ends included, as far as the solver can tell.
-    fn may_be_between(&mut self, st: &State<'p>, term: Term, one: i32, other: i32) -> bool {
+    /// Whether the path allows a value between two, the ends included; `None` if the solver gave up.
+    fn may_be_between(&mut self, st: &State<'p>, term: Term, one: i32, other: i32) -> Option<bool> {
         let between = self.between(term, one, other);
         let mut trial = st.pc.clone();
+        // There may be dozens of such questions before somebody looks at the clock.
+        let timeout = self.solver.query_timeout();
+        self.solver.limit_time(timeout.min(MAX_TIME));
         let decision = self.solver.decide(&mut self.terms, &mut trial, between);
-        !matches!(decision, Decision::Never)
+        self.solver.limit_time(timeout);
+        match decision {
+            Decision::Never => Some(false),
+            Decision::HalfUnknown { taken: false, .. } => None,
+            _ => Some(true),
+        }
     }
 
     fn between(&mut self, term: Term, one: i32, other: i32) -> Term {

@@ -82,6 +82,11 @@ impl Solver {
         self.query_timeout = self.config.timeout.min(left);
     }
 
+    /// Time for one query.
+    pub fn query_timeout(&self) -> Duration {
+        self.query_timeout
+    }
+
     /// What was done so far.
     pub fn stats(&self) -> &SolverStats {
         &self.stats
