@@ -73,14 +73,10 @@ impl Report {
         };
         let tasks: Vec<TaskCost> = results.iter().map(cost).collect();
         let is_asked = |name| sections.iter().any(|it| it.name == name);
-        let growth = match is_asked(growth::NAME) {
-            true => growth::points(scale, &tasks),
-            false => Vec::new(),
-        };
-        let formulas = match is_asked(formulas::NAME) {
-            true => formulas::points(scale, &tasks),
-            false => Vec::new(),
-        };
+        // The sections share tasks: what was measured is not yet what was asked for.
+        let of = |name| if is_asked(name) { &tasks[..] } else { &[] };
+        let growth = growth::points(scale, of(growth::NAME));
+        let formulas = formulas::points(scale, of(formulas::NAME));
         Report {
             machine: Machine::this(),
             rounds: scale.rounds,

@@ -4,6 +4,7 @@
 //! A check is one simplified term compared with its evaluation under an assignment, one decision of the
 //! solver compared with enumeration, or one answer of its fast layers compared with the backend's.
 
+use clap::Parser;
 use isopath_checks::{PROPERTIES, run, shrink, walk, wide};
 use isopath_solver::{LayerSet, SolverStats};
 use std::process::ExitCode;
@@ -15,25 +16,15 @@ const PROGRAMS: u32 = 60;
 const SMALL_PATHS: u64 = 6;
 const WIDE_PATHS: u64 = 1;
 
+/// Random checks.
+#[derive(Parser)]
 struct Options {
+    /// The first round.
+    #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// At least so many checks.
+    #[arg(long, default_value_t = 100_000)]
     count: u64,
-}
-
-fn options() -> Option<Options> {
-    let mut options = Options {
-        seed: 1,
-        count: 100_000,
-    };
-    let mut args = std::env::args().skip(1);
-    while let Some(arg) = args.next() {
-        match arg.as_str() {
-            "--seed" => options.seed = args.next()?.parse().ok()?,
-            "--count" => options.count = args.next()?.parse().ok()?,
-            _ => return None,
-        }
-    }
-    Some(options)
 }
 
 /// Checks so far, by kind.
@@ -88,10 +79,7 @@ fn round(seed: u64, totals: &mut Totals) -> Result<(), String> {
 }
 
 fn main() -> ExitCode {
-    let Some(options) = options() else {
-        eprintln!("usage: checks [--seed S] [--count N]");
-        return ExitCode::from(2);
-    };
+    let options = Options::parse();
     let (mut totals, start) = (Totals(Vec::new()), Instant::now());
     for seed in options.seed.. {
         if totals.sum() >= options.count {

@@ -6,6 +6,7 @@
 //! them. With `--all` the fast layers are off, so that every question is a query. `--timeout` is for
 //! the exploration of a method, `--limit` for a query.
 
+use clap::Parser;
 use isopath_checks::recorded::{Queries, Totals, compare, read_log};
 use isopath_checks::{Session, installed};
 use isopath_hotspot::binary::isopath;
@@ -15,29 +16,24 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-#[derive(Default)]
+/// Queries of real runs, by all solvers.
+#[derive(Parser)]
 struct Options {
+    /// Switch the fast layers off, so that every question is a query.
+    #[arg(long)]
     all: bool,
-    timeout: Option<u64>,
-    limit: Option<u64>,
+    /// Seconds for the exploration of a method.
+    #[arg(long, default_value_t = 5)]
+    timeout: u64,
+    /// Milliseconds for a query.
+    #[arg(long, default_value_t = 5000)]
+    limit: u64,
+    /// Keep the log of all runs.
+    #[arg(long)]
     save: Option<PathBuf>,
+    /// `.java` files, whose methods are run, logs of `isopath run --solver-log`, or directories of them.
+    #[arg(required = true)]
     paths: Vec<PathBuf>,
-}
-
-fn options() -> Option<Options> {
-    let mut options = Options::default();
-    let mut args = std::env::args().skip(1);
-    while let Some(arg) = args.next() {
-        match arg.as_str() {
-            "--all" => options.all = true,
-            "--timeout" => options.timeout = Some(args.next()?.parse().ok()?),
-            "--limit" => options.limit = Some(args.next()?.parse().ok()?),
-            "--save" => options.save = Some(args.next()?.into()),
-            option if option.starts_with("--") => return None,
-            path => options.paths.push(path.into()),
-        }
-    }
-    (!options.paths.is_empty()).then_some(options)
 }
 
 type Failure = Box<dyn std::error::Error>;
@@ -67,8 +63,7 @@ fn record(isopath: &Path, file: &Path, options: &Options) -> Result<String, Fail
     let mut run = Command::new(isopath);
     run.args(["run", "--solver-log"]).arg(&log);
     if !own.contains("--timeout") {
-        run.arg("--timeout")
-            .arg(options.timeout.unwrap_or(5).to_string());
+        run.arg("--timeout").arg(options.timeout.to_string());
     }
     if options.all {
         let fast = LAYERS.iter().filter(|info| info.name != "backend");
@@ -114,14 +109,11 @@ fn print(totals: &Totals) {
 }
 
 fn main() -> Result<ExitCode, Failure> {
-    let Some(options) = options() else {
-        eprintln!("usage: recorded [--all] [--timeout S] [--limit MS] [--save FILE] PATH...");
-        return Ok(ExitCode::from(2));
-    };
+    let options = Options::parse();
     let mut solvers: Vec<Session> = installed().into_iter().map(Session::new).collect();
     let (count, queries) = collect(&options)?;
     println!("{count:>10} queries, {} of them different", queries.len());
-    let (start, limit) = (Instant::now(), options.limit.unwrap_or(5000));
+    let (start, limit) = (Instant::now(), options.limit);
     let totals = compare(&queries, &mut solvers, Duration::from_millis(limit));
     print(&totals);
     println!("compared in {:.0?}", start.elapsed());

@@ -10,7 +10,6 @@
 mod generate;
 mod program;
 mod properties;
-mod random;
 pub mod recorded;
 mod rewriting;
 mod session;
@@ -22,7 +21,6 @@ mod world;
 pub use generate::{assignment, program};
 pub use program::{Program, operator_names};
 pub use properties::{Drawn, PROPERTIES, Property, run};
-pub use random::Random;
 pub use session::{Session, Verdict, installed};
 pub use world::{RADIUS, World, assume_all, model_holds, possible};
 

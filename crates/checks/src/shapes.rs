@@ -1,6 +1,6 @@
 //! The shapes of conditions that branches of programs have.
 
-use crate::Random;
+use isopath_random::Random;
 use isopath_terms::{BinOp, Const, Sort, Term, Terms, UnOp};
 
 use BinOp::*;

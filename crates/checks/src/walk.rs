@@ -1,6 +1,7 @@
 //! Random paths over small domains: each decision of the solver against enumeration.
 
-use crate::{Random, World, assume_all, model_holds, possible};
+use crate::{World, assume_all, model_holds, possible};
+use isopath_random::Random;
 use isopath_solver::{Decision, LayerSet, PathCondition, Solver, SolverConfig, SolverStats};
 use isopath_terms::{Const, Symbol, Term, Terms};
 use std::time::Duration;
@@ -14,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// The conditions of a path, each as the seed that it is drawn from.
 pub fn conditions(seed: u64) -> Vec<u64> {
     let mut random = Random(seed);
-    (0..BRANCHES).map(|_| random.below(u64::MAX)).collect()
+    (0..BRANCHES).map(|_| random.draw()).collect()
 }
 
 /// A path on its way.

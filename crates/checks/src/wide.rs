@@ -3,8 +3,9 @@
 //! Symbols range over all values of their sort, so nothing can be enumerated; the conditions are of the
 //! `shapes` that branches of programs have, and share their few symbols.
 
+use crate::model_holds;
 use crate::shapes::Shapes;
-use crate::{Random, model_holds};
+use isopath_random::Random;
 use isopath_solver::{Decision, PathCondition, Solver, SolverConfig, SolverStats};
 use isopath_terms::Terms;
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! Conditions over a few symbols of small domains, whose meaning is found by enumeration.
 
-use crate::Random;
+use isopath_random::Random;
 use isopath_solver::{Assumed, Decision, PathCondition, Solver};
 use isopath_terms::{BinOp, Const, Sort, Symbol, Term, Terms, UnOp};
 

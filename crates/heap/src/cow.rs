@@ -65,6 +65,14 @@ impl<T: Clone> CowVec<T> {
         self.len += 1;
     }
 
+    /// Puts `value` at `i`, which is a place that there is, or the next one.
+    pub fn put(&mut self, i: usize, value: T) {
+        match self.get_mut(i) {
+            Some(place) => *place = value,
+            None => self.push(value),
+        }
+    }
+
     /// Whether neither of two clones has been written to.
     pub fn is_same(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.chunks, &other.chunks) && self.len == other.len

@@ -104,11 +104,7 @@ impl Heap {
     /// Makes this image the next one.
     pub fn apply(&mut self, patch: &Patch) {
         for (i, object) in &patch.objects {
-            let object = Rc::new(object.clone());
-            match self.shared.get_mut(*i) {
-                Some(place) => *place = object,
-                None => self.shared.push(object),
-            }
+            self.shared.put(*i, Rc::new(object.clone()));
         }
         for &(class, mirror) in &patch.mirrors {
             self.class_data(class).mirror = mirror;
@@ -193,12 +189,8 @@ impl Heap {
             return;
         }
         for &(i, _) in patches.iter().flat_map(|patch| &patch.objects) {
-            let Some(object) = image.shared.get(i).cloned() else {
-                continue;
-            };
-            match self.shared.get_mut(i) {
-                Some(place) => *place = object,
-                None => self.shared.push(object),
+            if let Some(object) = image.shared.get(i) {
+                self.shared.put(i, object.clone());
             }
         }
     }

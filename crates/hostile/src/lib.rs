@@ -23,7 +23,7 @@ mod target;
 
 pub use explore::explore_class;
 pub use load::exercise;
-pub use mutate::{Random, mutate};
+pub use mutate::mutate;
 
 use isopath_program::{ClassPathEntry, Program, ProgramConfig, ProgramError};
 

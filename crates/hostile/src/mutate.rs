@@ -1,22 +1,6 @@
 //! Seeded mutations of files, for tests without a fuzzer.
 
-/// splitmix64: the same mutations on every run.
-#[derive(Debug)]
-pub struct Random(pub u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `bound`.
-    pub fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound.max(1) as u64) as usize
-    }
-}
+use isopath_random::Random;
 
 /// Flips bytes, overwrites numbers with extremes, cuts, repeats.
 pub fn mutate(bytes: &[u8], random: &mut Random) -> Vec<u8> {
@@ -33,7 +17,7 @@ fn mutate_once(bytes: &mut Vec<u8>, random: &mut Random) {
     let at = random.below(bytes.len());
     match random.below(7) {
         0 => bytes[at] ^= 1 << random.below(8),
-        1 => bytes[at] = random.next() as u8,
+        1 => bytes[at] = random.draw() as u8,
         2 => bytes[at] = bytes[at].wrapping_add(1),
         3 => bytes[at] = [0, 1, 0x7F, 0x80, 0xFF][random.below(5)],
         4 if at + 2 <= bytes.len() => bytes[at..at + 2].copy_from_slice(&[0xFF, 0xFF]),

@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use isopath_hostile::{Random, exercise, explore_class, mutate, open};
+use isopath_hostile::{exercise, explore_class, mutate, open};
 use isopath_program::{ClassPathEntry, LinkErrorKind, Program};
+use isopath_random::Random;
 
 /// Mutated files per kind; set ISOPATH_FUZZ_COUNT for more.
 fn fuzz_count() -> u64 {

@@ -8,6 +8,7 @@ use isopath_heap::{Array, Body, Heap, List, ObjRef, Strategy, Value};
 use isopath_program::{FieldId, GenericType, LinkError, Method, Type};
 use isopath_solver::PathCondition;
 use isopath_terms::{Term, Terms};
+use std::rc::Rc;
 
 /// Why a method cannot be the entry of a run.
 #[derive(Debug)]
@@ -21,8 +22,10 @@ pub enum EntryError {
 }
 
 /// How far the inputs of a path have been introduced.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(crate) struct Entering {
+    /// All inputs.
+    inputs: Rc<[EntryInput]>,
     /// The next input.
     next: usize,
     /// Its value, if it is introduced but not yet as far resolved as the strategy wants it.
@@ -141,7 +144,11 @@ impl<'p> Machine<'p> {
             state.frame.set_local(0, Value::Ref(this));
             state.constructed = Some(this);
         }
-        state.entering = Some(Entering::default());
+        state.entering = Some(Entering {
+            inputs: self.entry_inputs(method).into(),
+            next: 0,
+            introduced: None,
+        });
         Ok(state)
     }
 
@@ -165,18 +172,17 @@ impl<'p> Machine<'p> {
 
     /// Introduces the next input, or begins.
     fn enter_next(&mut self, st: &mut State<'p>, entering: Entering) -> Step {
-        let method = st.frame.method;
-        let Some(input) = self.entry_inputs(method).into_iter().nth(entering.next) else {
+        let Some(input) = entering.inputs.get(entering.next) else {
             st.entering = None;
             return self.begin(st);
         };
         let value = match entering.introduced {
             Some(value) => value,
-            None => self.entry_input(st, &input)?,
+            None => self.entry_input(st, input)?,
         };
         st.entering = Some(Entering {
             introduced: Some(value),
-            ..entering
+            ..entering.clone()
         });
         self.check_bounds_on_inputs(st)?;
         let value = self.loaded(st, value)?;
@@ -184,6 +190,7 @@ impl<'p> Machine<'p> {
         st.entering = Some(Entering {
             next: entering.next + 1,
             introduced: None,
+            ..entering
         });
         Ok(())
     }

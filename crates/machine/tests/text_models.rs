@@ -10,6 +10,7 @@
 use isopath_heap::{Array, Body, Heap, ObjRef, STRATEGIES, Value, default_value};
 use isopath_machine::{Body as Content, Datum, End, Ending, Limits, Machine, Pause, State};
 use isopath_program::{ClassPathEntry, ElemKind, Method, Program, ProgramConfig, Type};
+use isopath_random::Random;
 use isopath_solver::{Assumed, Solver, SolverConfig};
 use isopath_terms::{Const, Sort, Term};
 use std::fmt;
@@ -52,39 +53,27 @@ const TRACES: &[(&str, usize)] = &[
     ("keyed", 5),
 ];
 
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n
+fn argument(random: &mut Random, ty: &Type) -> Argument {
+    match ty {
+        Type::Ref(_) => Argument::Text(text(random)),
+        Type::Boolean => Argument::Number(random.below(2) as i64),
+        Type::Char => Argument::Number(ALPHABET[random.below(ALPHABET.len())].into()),
+        Type::Long => Argument::Number([i64::MIN, -10, 0, 123, i64::MAX][random.below(5)]),
+        _ => Argument::Number(match random.below(8) {
+            0 => [i32::MIN, i32::MAX, -10, 99, 100][random.below(5)].into(),
+            _ => random.below(7) as i64 - 1,
+        }),
     }
+}
 
-    fn argument(&mut self, ty: &Type) -> Argument {
-        match ty {
-            Type::Ref(_) => Argument::Text(self.text()),
-            Type::Boolean => Argument::Number(self.below(2) as i64),
-            Type::Char => Argument::Number(ALPHABET[self.below(ALPHABET.len())].into()),
-            Type::Long => Argument::Number([i64::MIN, -10, 0, 123, i64::MAX][self.below(5)]),
-            _ => Argument::Number(match self.below(8) {
-                0 => [i32::MIN, i32::MAX, -10, 99, 100][self.below(5)].into(),
-                _ => self.below(7) as i64 - 1,
-            }),
-        }
-    }
-
-    fn text(&mut self) -> Option<Vec<u16>> {
-        match self.below(12) {
-            0 => None,
-            1..=3 => Some(WORDS[self.below(WORDS.len())].encode_utf16().collect()),
-            _ => {
-                let few = 2 + self.below(ALPHABET.len() - 1);
-                let length = self.below(5);
-                Some((0..length).map(|_| ALPHABET[self.below(few)]).collect())
-            }
+fn text(random: &mut Random) -> Option<Vec<u16>> {
+    match random.below(12) {
+        0 => None,
+        1..=3 => Some(WORDS[random.below(WORDS.len())].encode_utf16().collect()),
+        _ => {
+            let few = 2 + random.below(ALPHABET.len() - 1);
+            let length = random.below(5);
+            Some((0..length).map(|_| ALPHABET[random.below(few)]).collect())
         }
     }
 }
@@ -333,7 +322,11 @@ fn compare(program: &Program, method: &Method, random: &mut Random) -> usize {
     }
     let mut compared = 0;
     for _ in 0..RUNS_PER_METHOD {
-        let arguments: Vec<_> = method.params.iter().map(|ty| random.argument(ty)).collect();
+        let arguments: Vec<_> = method
+            .params
+            .iter()
+            .map(|ty| argument(random, ty))
+            .collect();
         let shown: Vec<String> = arguments.iter().map(ToString::to_string).collect();
         let label = format!("{}({})", method.name, shown.join(", "));
         let (expected, _) = concrete(program, method, &arguments, false);

@@ -12,12 +12,13 @@ mod world;
 use isopath_heap::{ObjRef, STRATEGIES, Value};
 use isopath_machine::{Ending, Limits, Machine, Pause, State};
 use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig, Type};
+use isopath_random::Random;
 use isopath_solver::{Solver, SolverConfig};
 use isopath_terms::{Const, Terms};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use world::programs::random_class;
-use world::{Random, Values, World, constant};
+use world::{Values, World, constant};
 
 const RUNS_PER_METHOD: usize = 60;
 const MAX_TRACES: usize = 300;

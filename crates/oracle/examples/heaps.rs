@@ -1,6 +1,7 @@
 //! Any number of random programs by hand:
 //! `cargo run --release -p isopath-oracle --example heaps -- --seed 1000 --count 200 [--source] [--rounds 20]`.
 
+use clap::Parser;
 use isopath_oracle::check::Effort;
 use isopath_oracle::random::{RandomProgram, compare, shrink};
 use isopath_oracle::run::HeapBounds;
@@ -13,32 +14,21 @@ const BATCH: u64 = 50;
 const BOUNDS: [(Option<u32>, Option<u32>); 3] =
     [(Some(1), None), (None, Some(1)), (Some(1), Some(2))];
 
+/// Random programs.
+#[derive(Parser)]
 struct Options {
+    /// The first program.
+    #[arg(long, default_value_t = 0)]
     seed: u64,
+    /// How many.
+    #[arg(long, default_value_t = 1)]
     count: u64,
+    /// Rounds of making a program smaller that parties disagree on.
+    #[arg(long, default_value_t = 20)]
     rounds: usize,
     /// Print the sources instead of running them.
+    #[arg(long)]
     source: bool,
-}
-
-fn options() -> Option<Options> {
-    let mut options = Options {
-        seed: 0,
-        count: 1,
-        rounds: 20,
-        source: false,
-    };
-    let mut args = std::env::args().skip(1);
-    while let Some(arg) = args.next() {
-        match arg.as_str() {
-            "--seed" => options.seed = args.next()?.parse().ok()?,
-            "--count" => options.count = args.next()?.parse().ok()?,
-            "--rounds" => options.rounds = args.next()?.parse().ok()?,
-            "--source" => options.source = true,
-            _ => return None,
-        }
-    }
-    Some(options)
 }
 
 /// Without bounds on the heap, and with some.
@@ -54,10 +44,7 @@ fn efforts(start: u64) -> [Effort; 2] {
 }
 
 fn main() -> io::Result<()> {
-    let Some(options) = options() else {
-        eprintln!("usage: heaps [--seed S] [--count N] [--rounds R] [--source]");
-        std::process::exit(2);
-    };
+    let options = Options::parse();
     let last = options.seed + options.count;
     if options.source {
         (options.seed..last).for_each(|seed| println!("{}", RandomProgram::new(seed).source()));

@@ -5,11 +5,11 @@ use crate::drawn::drawn;
 use crate::enumerate::Heaps;
 use crate::heap::InitialHeap;
 use crate::party::Party;
-use crate::rng::Rng;
 use crate::signature::Input;
 use crate::witness::NoWitness;
 use isopath_machine::Ending;
 use isopath_program::Program;
+use isopath_random::Random;
 use rustc_hash::FxHashSet;
 
 /// A heap, and which trace of which party it was made for.
@@ -25,7 +25,7 @@ pub(crate) fn candidates(
     parties: &mut [Party<'_>],
     effort: &Effort,
 ) -> Result<Vec<Candidate>, String> {
-    let mut rng = Rng(effort.seed);
+    let mut rng = Random(effort.seed);
     let mut found = Vec::new();
     for (p, party) in parties.iter_mut().enumerate() {
         for t in 0..party.traces.len() {

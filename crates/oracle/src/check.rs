@@ -5,11 +5,11 @@ use crate::compared::Compared;
 use crate::follow::Checker;
 use crate::party::Party;
 use crate::replay::{Cases, Sample};
-use crate::rng::Rng;
 use crate::run::{HeapBounds, concrete_machine};
 use crate::signature::inputs;
 use isopath_heap::STRATEGIES;
 use isopath_program::{Method, Program};
+use isopath_random::Random;
 use isopath_witness::replay::Session;
 
 /// How much is compared.
@@ -80,7 +80,7 @@ pub fn check(
         inputs: &inputs,
         method,
         concrete: concrete_machine(program),
-        rng: Rng(effort.seed),
+        rng: Random(effort.seed),
         compared,
         cases: Cases::new(program, method),
     };

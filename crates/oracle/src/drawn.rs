@@ -4,19 +4,19 @@
 use crate::enumerate::slot_types;
 use crate::heap::{InitialHeap, Object, Slot};
 use crate::meaning::slot_of;
-use crate::rng::Rng;
 use crate::run::Trace;
 use crate::signature::Input;
 use crate::witness::{LONGEST, NoWitness, anything};
 use isopath_machine::{InputBody, InputContent, InputObject, Machine};
 use isopath_program::{Program, Type};
+use isopath_random::Random;
 
 /// The heap that the machine draws for a trace.
 pub fn drawn<'p>(
     machine: &mut Machine<'p>,
     inputs: &[Input],
     trace: &Trace<'p>,
-    rng: &mut Rng,
+    rng: &mut Random,
 ) -> Result<InitialHeap, NoWitness> {
     let program = machine.program;
     let drawn = machine.initial_heap(&trace.state);
@@ -46,7 +46,7 @@ pub fn drawn<'p>(
 }
 
 /// The number of elements of an array.
-fn length(program: &Program, object: &InputObject, rng: &mut Rng) -> Result<usize, NoWitness> {
+fn length(program: &Program, object: &InputObject, rng: &mut Random) -> Result<usize, NoWitness> {
     if !program.class(object.class).is_array() {
         return Ok(0);
     }
@@ -82,7 +82,7 @@ fn slot(
     heap: &InitialHeap,
     ty: &Type,
     known: Option<InputContent>,
-    rng: &mut Rng,
+    rng: &mut Random,
 ) -> Slot {
     match known {
         Some(InputContent::Constant(c) | InputContent::Example(c)) => slot_of(c, |_| 0),

@@ -5,9 +5,9 @@
 //! choices make heaps that differ, and no two of them are isomorphic.
 
 use crate::heap::{InitialHeap, Object, Slot};
-use crate::rng::Rng;
 use crate::signature::{Input, Place, declared, instances};
 use isopath_program::{ClassId, ElemKind, Program, Type};
+use isopath_random::Random;
 use isopath_terms::Const;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -109,7 +109,7 @@ impl<'a> Heaps<'a> {
     }
 
     /// A random heap, larger than those that can be enumerated.
-    pub fn random(&self, rng: &mut Rng) -> InitialHeap {
+    pub fn random(&self, rng: &mut Random) -> InitialHeap {
         self.build(LARGE, &mut |n| rng.below(n))
     }
 

@@ -7,18 +7,18 @@ use crate::heap::InitialHeap;
 use crate::meaning::{Meaning, object_symbol};
 use crate::party::Party;
 use crate::replay::Cases;
-use crate::rng::Rng;
 use crate::run::{Run, run_on};
 use crate::signature::Input;
 use isopath_machine::{Ending, Machine};
 use isopath_program::Method;
+use isopath_random::Random;
 
 /// Follows runs through the traces of all parties.
 pub(crate) struct Checker<'a, 'p> {
     pub(crate) inputs: &'a [Input],
     pub(crate) method: &'p Method,
     pub(crate) concrete: Machine<'p>,
-    pub(crate) rng: Rng,
+    pub(crate) rng: Random,
     pub(crate) compared: Compared,
     pub(crate) cases: Cases<'a>,
 }
@@ -140,7 +140,7 @@ impl<'p> Checker<'_, 'p> {
         let program = self.concrete.program;
         let meanings = party.meanings(program, heap).into_iter();
         let meanings: Vec<_> = meanings
-            .map(|meaning| meaning.with_junk(Rng(self.rng.draw())))
+            .map(|meaning| meaning.with_junk(Random(self.rng.draw())))
             .collect();
         match *party.matching(&meanings) {
             [other] if other == trace => {}

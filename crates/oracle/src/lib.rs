@@ -30,7 +30,6 @@ pub mod meaning;
 mod party;
 pub mod random;
 mod replay;
-pub mod rng;
 pub mod run;
 pub mod signature;
 pub mod witness;

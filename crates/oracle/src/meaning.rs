@@ -7,12 +7,12 @@
 //! must hold with null and zero.
 
 use crate::heap::{InitialHeap, Slot};
-use crate::rng::Rng;
 use crate::run::Trace;
 use crate::signature::{Input, declared, instances};
 use isopath_heap::{Initial, Region, Value};
 use isopath_machine::Machine;
 use isopath_program::{ClassId, ElemKind, Program};
+use isopath_random::Random;
 use isopath_terms::{Assignment, Const, Sort, Symbol, Term, Terms};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
@@ -137,7 +137,7 @@ pub struct Meaning<'a> {
     values: RefCell<FxHashMap<Symbol, Const>>,
     truths: RefCell<FxHashMap<Term, bool>>,
     /// Where random values for junk come from; null and zero if there is none.
-    junk: RefCell<Option<Rng>>,
+    junk: RefCell<Option<Random>>,
     met_junk: Cell<bool>,
 }
 
@@ -156,7 +156,7 @@ impl<'a> Meaning<'a> {
     }
 
     /// Junk is random.
-    pub fn with_junk(self, rng: Rng) -> Meaning<'a> {
+    pub fn with_junk(self, rng: Random) -> Meaning<'a> {
         self.junk.replace(Some(rng));
         self
     }

@@ -4,13 +4,13 @@ use crate::check::Effort;
 use crate::finals::show;
 use crate::heap::InitialHeap;
 use crate::meaning::{Meaning, Names};
-use crate::rng::Rng;
 use crate::run::{Trace, explore, symbolic_machine};
 use crate::signature::Input;
 use crate::witness::{NoWitness, witness};
 use isopath_heap::Strategy;
 use isopath_machine::{Fingerprint, Machine};
 use isopath_program::{Method, Program};
+use isopath_random::Random;
 use isopath_terms::Term;
 use rustc_hash::FxHashMap;
 
@@ -55,7 +55,7 @@ impl<'p> Party<'p> {
         &mut self,
         inputs: &[Input],
         trace: usize,
-        rng: &mut Rng,
+        rng: &mut Random,
     ) -> Result<InitialHeap, NoWitness> {
         let names = &self.names[self.names_of(trace)];
         witness(&mut self.machine, names, inputs, &self.traces[trace], rng)

@@ -6,12 +6,12 @@
 use crate::enumerate::{primitive_of, slot_types};
 use crate::heap::{InitialHeap, Object, Slot};
 use crate::meaning::{Names, slot_of};
-use crate::rng::Rng;
 use crate::run::Trace;
 use crate::signature::{Input, declared, instances};
 use isopath_heap::{Initial, Region, Value};
 use isopath_machine::Machine;
 use isopath_program::{ClassId, ElemKind, Program, Type};
+use isopath_random::Random;
 use isopath_solver::PathCondition;
 use isopath_terms::{BinOp, Const, Sort, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -82,7 +82,7 @@ pub fn witness(
     names: &Names,
     inputs: &[Input],
     trace: &Trace<'_>,
-    rng: &mut Rng,
+    rng: &mut Random,
 ) -> Result<InitialHeap, NoWitness> {
     let program = machine.program;
     let (roots, modelled) = read_model(machine, names, inputs, trace);
@@ -201,7 +201,7 @@ struct Builder<'a> {
     numbers: FxHashMap<u32, usize>,
     heap: InitialHeap,
     order: Vec<u32>,
-    rng: &'a mut Rng,
+    rng: &'a mut Random,
 }
 
 impl Builder<'_> {
@@ -377,7 +377,7 @@ impl Builder<'_> {
 }
 
 /// A value of this type: for a reference, null or an object that is there.
-pub(crate) fn anything(program: &Program, heap: &InitialHeap, ty: &Type, rng: &mut Rng) -> Slot {
+pub(crate) fn anything(program: &Program, heap: &InitialHeap, ty: &Type, rng: &mut Random) -> Slot {
     let Some(class) = declared(program, ty) else {
         return primitive_of(ty.kind(), rng.below(3) as i32);
     };

@@ -1,6 +1,7 @@
 //! The encodings: Z3 in process, SMT-LIB 2 text for other solvers, and what neither can do.
 
-use isopath_checks::{Random, World};
+use isopath_checks::World;
+use isopath_random::Random;
 use isopath_solver::{
     Answer, Assumed, Backend, Decision, LayerSet, PathCondition, ProcessBackend, Query, SharedLog,
     Solver, SolverConfig, Unknown, Z3Backend,

@@ -1,6 +1,7 @@
 //! Each layer decides the questions it is there for, and nothing else is needed for them.
 
-use isopath_checks::{Random, World, assume_all};
+use isopath_checks::{World, assume_all};
+use isopath_random::Random;
 use isopath_solver::{
     Assumed, Decision, LAYERS, Layer, LayerSet, PathCondition, Solver, SolverConfig, SolverStats,
 };

@@ -5,7 +5,7 @@
 //! may be one another, so that a value is a choice among what was written to any of them. No layer but the
 //! backend is at work: every query is sent, and its tokens are counted.
 
-use crate::measure::Results;
+use crate::measure::{Best, Results};
 use crate::report::TaskCost;
 use crate::row::{Row, Target};
 use crate::scale::Scale;
@@ -132,11 +132,7 @@ pub(super) fn tasks(scale: &Scale) -> Vec<Task> {
 
 /// Beside each, what a square law makes of the smallest.
 pub(super) fn rows(scale: &Scale, results: &Results) -> Vec<Row> {
-    let tokens = |task: &Task| {
-        let exploration = results.best(task).exploration.as_ref()?;
-        Some(exploration.stats.tokens as f64 / exploration.traces as f64)
-    };
-    let all = formulas(scale, tokens);
+    let all = formulas(scale, |task| tokens_per_trace(results.best(task)));
     let row = |formula: &Formula| {
         let square = squared(&all, formula);
         let name = format!("{} n={} {}", formula.program, formula.n, formula.strategy);
@@ -150,10 +146,13 @@ pub(super) fn rows(scale: &Scale, results: &Results) -> Vec<Row> {
 /// The points of all curves, as far as they were measured.
 pub fn points(scale: &Scale, tasks: &[TaskCost]) -> Vec<Formula> {
     formulas(scale, |task| {
-        let best = &tasks.iter().find(|it| it.task == *task)?.best;
-        let exploration = best.exploration.as_ref()?;
-        Some(exploration.stats.tokens as f64 / exploration.traces as f64)
+        tokens_per_trace(&tasks.iter().find(|it| it.task == *task)?.best)
     })
+}
+
+fn tokens_per_trace(best: &Best) -> Option<f64> {
+    let exploration = best.exploration.as_ref()?;
+    Some(exploration.stats.tokens as f64 / exploration.traces as f64)
 }
 
 /// The tokens that `formula` would have if they grew with the square of n from the smallest program on.

@@ -6,7 +6,6 @@
 mod batch;
 mod expression;
 mod render;
-mod rng;
 mod scope;
 mod shrink;
 mod statement;

@@ -1,9 +1,9 @@
 //! A whole random program and its source text.
 
-use super::rng::Rng;
 use super::scope::{LOCALS, METHODS, Scope, Signature};
 use super::statement::Statement;
 use super::types::{TYPES, Type};
+use isopath_random::Random;
 use std::fmt::Write;
 
 /// Printing and the bookkeeping that keeps programs short: after many lines only a hash of what
@@ -46,7 +46,7 @@ struct Method {
 impl RandomProgram {
     /// Generates the program of a seed.
     pub fn new(seed: u64) -> RandomProgram {
-        let mut rng = Rng::new(seed);
+        let mut rng = Random(seed);
         let signatures = (0..METHODS)
             .map(|index| signature(&mut rng, index))
             .collect();
@@ -148,7 +148,7 @@ fn element_literal(of: Type, n: usize) -> String {
     }
 }
 
-fn signature(rng: &mut Rng, index: usize) -> Signature {
+fn signature(rng: &mut Random, index: usize) -> Signature {
     let parameters = (0..(index + rng.below(3)) % 4)
         .map(|_| rng.pick(&TYPES).0)
         .collect();

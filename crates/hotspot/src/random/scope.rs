@@ -3,8 +3,8 @@
 //! Every method has the same variables, all declared and initialised before the first statement:
 //! any statement can then be deleted without making the program ill-formed.
 
-use super::rng::Rng;
 use super::types::Type;
+use isopath_random::Random;
 
 /// Locals per type in every method.
 pub(super) const LOCALS: usize = 2;
@@ -13,7 +13,7 @@ pub(super) const METHODS: usize = 3;
 
 #[derive(Debug)]
 pub(super) struct Scope {
-    pub(super) rng: Rng,
+    pub(super) rng: Random,
     /// The method being generated.
     pub(super) method: usize,
     /// Counters of the enclosing loops.

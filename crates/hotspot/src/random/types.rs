@@ -1,6 +1,6 @@
 //! The primitive types and their literals.
 
-use super::rng::Rng;
+use isopath_random::Random;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Type {
@@ -110,17 +110,17 @@ impl Type {
     }
 
     /// A constant of this type, often at an edge; never one that needs a wider context.
-    pub(super) fn literal(self, rng: &mut Rng) -> String {
+    pub(super) fn literal(self, rng: &mut Random) -> String {
         match self {
             Boolean => rng.pick(&["true", "false"]).to_owned(),
             Byte | Short | Char => format!("({}) {}", self.name(), Int.literal(rng)),
-            Int if rng.one_in(2) => format!("({})", rng.next() as i32 >> rng.below(31)),
+            Int if rng.one_in(2) => format!("({})", rng.draw() as i32 >> rng.below(31)),
             Int => format!("({})", rng.pick(&INTS)),
-            Long if rng.one_in(2) => format!("({}L)", rng.next() as i64 >> rng.below(63)),
+            Long if rng.one_in(2) => format!("({}L)", rng.draw() as i64 >> rng.below(63)),
             Long => format!("({})", rng.pick(&LONGS)),
-            Float if rng.one_in(3) => format!("Float.intBitsToFloat({})", rng.next() as i32),
+            Float if rng.one_in(3) => format!("Float.intBitsToFloat({})", rng.draw() as i32),
             Float => format!("({})", rng.pick(&FLOATS)),
-            Double if rng.one_in(3) => format!("Double.longBitsToDouble({}L)", rng.next() as i64),
+            Double if rng.one_in(3) => format!("Double.longBitsToDouble({}L)", rng.draw() as i64),
             Double => format!("({})", rng.pick(&DOUBLES)),
         }
     }

@@ -5,6 +5,7 @@ pub(crate) mod programs;
 use isopath_heap::{Array, Body, Heap, Initial, Region, Value};
 use isopath_machine::{Machine, State};
 use isopath_program::{ElemKind, Method, Program, Type};
+use isopath_random::Random;
 use isopath_terms::{Assignment, Const, Sort, Symbol, Terms};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -12,73 +13,58 @@ use std::fmt;
 /// The values of symbols.
 pub(crate) type Values = BTreeMap<Symbol, Const>;
 
-/// splitmix64, with a taste for values at which programs change their mind.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
+/// A taste for values at which programs change their mind.
+fn long(random: &mut Random) -> i64 {
+    const SMALL: [i64; 21] = [
+        0, 1, -1, 2, 3, 4, 5, 6, 7, 9, 10, 31, 32, 63, 64, 97, 100, 127, 128, 255, 256,
+    ];
+    const EXTREME: [i64; 7] = [
+        i64::MIN,
+        i64::MAX,
+        i32::MIN as i64,
+        i32::MAX as i64,
+        32767,
+        -32768,
+        65535,
+    ];
+    match random.below(10) {
+        0..=5 => SMALL[random.below(SMALL.len())],
+        6..=7 => EXTREME[random.below(EXTREME.len())],
+        8 => -(random.below(300) as i64),
+        _ => random.draw() as i64,
     }
+}
 
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
+fn double(random: &mut Random) -> f64 {
+    const SPECIAL: [f64; 9] = [
+        0.0,
+        -0.0,
+        1.0,
+        -1.0,
+        0.5,
+        1e-300,
+        f64::NAN,
+        f64::INFINITY,
+        f64::NEG_INFINITY,
+    ];
+    match random.below(3) {
+        0 => long(random) as f64,
+        1 => f64::from_bits(random.draw()),
+        _ => SPECIAL[random.below(SPECIAL.len())],
     }
+}
 
-    fn long(&mut self) -> i64 {
-        const SMALL: [i64; 21] = [
-            0, 1, -1, 2, 3, 4, 5, 6, 7, 9, 10, 31, 32, 63, 64, 97, 100, 127, 128, 255, 256,
-        ];
-        const EXTREME: [i64; 7] = [
-            i64::MIN,
-            i64::MAX,
-            i32::MIN as i64,
-            i32::MAX as i64,
-            32767,
-            -32768,
-            65535,
-        ];
-        match self.below(10) {
-            0..=5 => SMALL[self.below(SMALL.len())],
-            6..=7 => EXTREME[self.below(EXTREME.len())],
-            8 => -(self.below(300) as i64),
-            _ => self.next() as i64,
-        }
-    }
-
-    fn double(&mut self) -> f64 {
-        const SPECIAL: [f64; 9] = [
-            0.0,
-            -0.0,
-            1.0,
-            -1.0,
-            0.5,
-            1e-300,
-            f64::NAN,
-            f64::INFINITY,
-            f64::NEG_INFINITY,
-        ];
-        match self.below(3) {
-            0 => self.long() as f64,
-            1 => f64::from_bits(self.next()),
-            _ => SPECIAL[self.below(SPECIAL.len())],
-        }
-    }
-
-    fn primitive(&mut self, kind: ElemKind) -> Value {
-        match kind {
-            ElemKind::Boolean => Value::Int(self.below(2) as i32),
-            ElemKind::Byte => Value::Int((self.long() as i8).into()),
-            ElemKind::Char => Value::Int((self.long() as u16).into()),
-            ElemKind::Short => Value::Int((self.long() as i16).into()),
-            ElemKind::Int => Value::Int(self.long() as i32),
-            ElemKind::Long => Value::Long(self.long()),
-            ElemKind::Float => Value::Float(self.double() as f32),
-            ElemKind::Double => Value::Double(self.double()),
-            ElemKind::Ref => Value::NULL,
-        }
+fn primitive(random: &mut Random, kind: ElemKind) -> Value {
+    match kind {
+        ElemKind::Boolean => Value::Int(random.below(2) as i32),
+        ElemKind::Byte => Value::Int((long(random) as i8).into()),
+        ElemKind::Char => Value::Int((long(random) as u16).into()),
+        ElemKind::Short => Value::Int((long(random) as i16).into()),
+        ElemKind::Int => Value::Int(long(random) as i32),
+        ElemKind::Long => Value::Long(long(random)),
+        ElemKind::Float => Value::Float(double(random) as f32),
+        ElemKind::Double => Value::Double(double(random)),
+        ElemKind::Ref => Value::NULL,
     }
 }
 
@@ -105,7 +91,7 @@ impl World {
         for ty in params {
             let input = match ty {
                 Type::Ref(class) => world.random_array(random, class),
-                _ => Input::Primitive(random.primitive(ty.kind().unwrap())),
+                _ => Input::Primitive(primitive(random, ty.kind().unwrap())),
             };
             world.inputs.push(input);
         }
@@ -121,7 +107,7 @@ impl World {
             (1..=3, Some(same)) => Input::Array(same),
             _ => {
                 let length = [0, 1, 2, 2, 3, 3, 4, 4][random.below(8)];
-                let elements = (0..length).map(|_| random.primitive(kind)).collect();
+                let elements = (0..length).map(|_| primitive(random, kind)).collect();
                 self.arrays.push((kind, elements));
                 Input::Array(self.arrays.len() - 1)
             }

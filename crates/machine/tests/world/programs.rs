@@ -1,6 +1,6 @@
 //! Random static methods over ints, a long and int arrays: branches, aliasing, exceptions, small loops.
 
-use super::Random;
+use isopath_random::Random;
 use std::fmt::Write;
 
 /// Java source of a class with `count` methods.
@@ -24,14 +24,9 @@ fn digest(array: &str) -> String {
     format!("({array} != null && {array}.length > 1 ? {array}[0] * 3 + {array}[1] : 0)")
 }
 
-fn pick<'a>(random: &mut Random, choices: &[&'a str]) -> &'a str {
-    choices[random.below(choices.len())]
-}
-
 fn literal(random: &mut Random) -> String {
-    pick(
-        random,
-        &[
+    random
+        .pick(&[
             "0",
             "1",
             "-1",
@@ -42,18 +37,19 @@ fn literal(random: &mut Random) -> String {
             "-128",
             "2147483647",
             "(-2147483648)",
-        ],
-    )
-    .to_owned()
+        ])
+        .to_owned()
 }
 
 fn int(random: &mut Random, depth: usize) -> String {
     let leaf = depth == 0;
     match random.below(if leaf { 3 } else { 10 }) {
         0 => literal(random),
-        1 | 2 => pick(random, &["a", "b", "i", "j", "d", "(int) l"]).to_owned(),
+        1 | 2 => random
+            .pick(&["a", "b", "i", "j", "d", "(int) l"])
+            .to_owned(),
         3 | 4 => {
-            let op = pick(random, &["+", "-", "&", "|", "^", "+", "-"]);
+            let op = random.pick(&["+", "-", "&", "|", "^", "+", "-"]);
             format!(
                 "({} {op} {})",
                 int(random, depth - 1),
@@ -61,25 +57,18 @@ fn int(random: &mut Random, depth: usize) -> String {
             )
         }
         5 => {
-            let op = pick(
-                random,
-                &["* 3", "<< 2", ">> 1", ">>> 3", "/ 4", "% 5", "* -1"],
-            );
+            let op = random.pick(&["* 3", "<< 2", ">> 1", ">>> 3", "/ 4", "% 5", "* -1"]);
             format!("({} {op})", int(random, depth - 1))
         }
-        6 => format!(
-            "{}[{}]",
-            pick(random, &["x", "y"]),
-            index(random, depth - 1)
-        ),
-        7 => format!("{}.length", pick(random, &["x", "y"])),
+        6 => format!("{}[{}]", random.pick(&["x", "y"]), index(random, depth - 1)),
+        7 => format!("{}.length", random.pick(&["x", "y"])),
         8 => {
             let (yes, no) = (int(random, depth - 1), int(random, depth - 1));
             format!("({} ? {yes} : {no})", condition(random, depth - 1))
         }
         _ => format!(
             "({}) {}",
-            pick(random, &["byte", "char", "short"]),
+            random.pick(&["byte", "char", "short"]),
             int(random, 0)
         ),
     }
@@ -89,20 +78,20 @@ fn int(random: &mut Random, depth: usize) -> String {
 fn index(random: &mut Random, depth: usize) -> String {
     match random.below(3) {
         0 => int(random, depth),
-        1 => pick(random, &["0", "1", "2"]).to_owned(),
+        1 => random.pick(&["0", "1", "2"]).to_owned(),
         _ => format!("{} & 1", int(random, depth)),
     }
 }
 
 fn condition(random: &mut Random, depth: usize) -> String {
-    let compare = pick(random, &["<", "<=", "==", "!=", ">", ">="]);
+    let compare = random.pick(&["<", "<=", "==", "!=", ">", ">="]);
     match random.below(8) {
         0 => "x == y".to_owned(),
-        1 => format!("{} == null", pick(random, &["x", "y"])),
+        1 => format!("{} == null", random.pick(&["x", "y"])),
         2 => "e".to_owned(),
         3 => format!("l {compare} {}", int(random, 0)),
         4 if depth > 0 => {
-            let op = pick(random, &["&&", "||"]);
+            let op = random.pick(&["&&", "||"]);
             format!("({} {op} {})", condition(random, 0), condition(random, 0))
         }
         _ => format!("{} {compare} {}", int(random, depth), int(random, 0)),
@@ -117,26 +106,24 @@ fn statements(random: &mut Random, depth: usize, count: usize) -> String {
 
 fn statement(random: &mut Random, depth: usize) -> String {
     match random.below(if depth == 0 { 6 } else { 10 }) {
-        0 => format!("{} = {};\n", pick(random, &["i", "j", "a"]), int(random, 2)),
+        0 => format!("{} = {};\n", random.pick(&["i", "j", "a"]), int(random, 2)),
         1 => format!(
             "l {}= {};\n",
-            pick(random, &["", "+", "-", "^"]),
+            random.pick(&["", "+", "-", "^"]),
             int(random, 1)
         ),
         2..=4 => {
-            let array = pick(random, &["x", "y"]);
+            let array = random.pick(&["x", "y"]);
             format!("{array}[{}] = {};\n", index(random, 1), int(random, 1))
         }
-        5 => pick(
-            random,
-            &[
+        5 => random
+            .pick(&[
                 "x = y;\n",
                 "y = x;\n",
                 "x = new int[b & 3];\n",
                 "y = new int[2];\n",
-            ],
-        )
-        .to_owned(),
+            ])
+            .to_owned(),
         6 | 7 => {
             let (yes, no) = (
                 statements(random, depth - 1, 2),

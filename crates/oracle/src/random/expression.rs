@@ -1,7 +1,7 @@
 //! Random expressions of a type.
 
 use super::worlds::{Type, World};
-use crate::rng::Rng;
+use isopath_random::Random;
 
 /// Primitive types that are not computed with as they are, but as ints.
 pub(super) const NARROW: [&str; 4] = ["byte", "char", "short", "long"];
@@ -28,7 +28,7 @@ const ARITHMETIC: &[&str] = &[
 /// What expressions can use.
 pub(super) struct Scope<'w> {
     pub(super) world: &'w World,
-    pub(super) rng: Rng,
+    pub(super) rng: Random,
     /// Local variables and parameters by name and type.
     pub(super) variables: Vec<(String, &'static str)>,
     /// Ints that nobody may write: counters of loops, what a caught exception says.

@@ -2,7 +2,7 @@
 
 use super::expression::Scope;
 use super::worlds::World;
-use crate::rng::Rng;
+use isopath_random::Random;
 
 /// `static T h(P p, int d)`: something is done to `p`, and then it is over or the same is done to another.
 #[derive(Clone, Debug)]
@@ -16,10 +16,10 @@ pub(super) struct Helper {
 }
 
 impl Helper {
-    pub(super) fn new(world: &World, rng: &mut Rng) -> Helper {
+    pub(super) fn new(world: &World, rng: &mut Random) -> Helper {
         let mut scope = Scope {
             world,
-            rng: Rng(rng.draw()),
+            rng: Random(rng.draw()),
             variables: Vec::new(),
             counters: vec!["d".to_owned()],
             loops: 0,

@@ -10,9 +10,9 @@ mod worlds;
 
 pub use compare::{Failure, compare, shrink};
 
-use crate::rng::Rng;
 use expression::Scope;
 use helper::Helper;
+use isopath_random::Random;
 use tree::{Statement, render, smaller};
 use worlds::{WORLDS, World};
 
@@ -34,7 +34,7 @@ pub struct RandomProgram {
 impl RandomProgram {
     /// The program with this number.
     pub fn new(seed: u64) -> RandomProgram {
-        let mut rng = Rng(seed);
+        let mut rng = Random(seed);
         let which = rng.below(WORLDS.len());
         let world = &WORLDS[which];
         let mut variables: Vec<(String, &'static str)> = Vec::new();
