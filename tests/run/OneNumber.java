@@ -1,10 +1,10 @@
 // isopath: --max-loop 3
 /** Numbers of which a native method needs one: possible values that the path's intervals do not show. */
 class OneNumber {
-    /** The interval of the size begins at 0, the first possible one is 701. */
+    /** The interval of the size begins at 0, the first possible one is 702. */
     static int farFromZero(int n) {
         int size = n & 1023;
-        if (size * 2 <= 1400) {
+        if (size * size <= 491500) {
             return 0;
         }
         return copied(size);

@@ -107,12 +107,66 @@ impl Interval {
                     hi: ((1u64 << bits) - 1) as i64,
                 }
             }
-            BinOp::AShr if other.lo == other.hi => self.shifted_right(other.lo, full),
-            BinOp::LShr if other.lo == other.hi && self.lo >= 0 => {
-                self.shifted_right(other.lo, full)
-            }
+            BinOp::AShr if other.lo == other.hi => self.shifted_right(distance(other.lo, full)),
+            BinOp::LShr if other.lo == other.hi => match (distance(other.lo, full), self.lo >= 0) {
+                (distance, true) => self.shifted_right(distance),
+                (0, false) => full,
+                // All bits may be set: twice the largest number, and one.
+                (distance, false) => Interval {
+                    lo: 0,
+                    hi: full.hi >> (distance - 1),
+                },
+            },
             _ => full,
         }
+    }
+
+    /// Those of these values that `op` with the constant `by` takes into `bounds`, and maybe more; `None` if
+    /// nothing can be said, or there are none.
+    pub(crate) fn operands(
+        self,
+        op: BinOp,
+        by: i64,
+        bounds: Interval,
+        full: Interval,
+    ) -> Option<Interval> {
+        let (lo, hi, by) = (i128::from(bounds.lo), i128::from(bounds.hi), i128::from(by));
+        let (lo, hi) = match op {
+            // No product wraps around, so there is at most one factor for each.
+            BinOp::Mul if by > 0 && self.times(by, full).is_some() => {
+                (-(-lo).div_euclid(by), hi.div_euclid(by))
+            }
+            // Division rounds toward zero.
+            BinOp::SDiv if by > 0 => {
+                let below = if lo <= 0 { by - 1 } else { 0 };
+                let above = if hi >= 0 { by - 1 } else { 0 };
+                (lo * by - below, hi * by + above)
+            }
+            BinOp::AShr | BinOp::LShr => {
+                let distance = distance(by as i64, full);
+                // A negative number becomes a large one.
+                let may_be_negative = self.lo < 0 && bounds.hi > full.hi >> distance;
+                if op == BinOp::LShr && (distance == 0 || may_be_negative) {
+                    return None;
+                }
+                let least = if op == BinOp::LShr { lo.max(0) } else { lo };
+                let lost = (1 << distance) - 1;
+                (least << distance, (hi << distance) + lost)
+            }
+            _ => return None,
+        };
+        let (lo, hi) = (lo.max(self.lo.into()), hi.min(self.hi.into()));
+        (lo <= hi).then_some(Interval {
+            lo: lo as i64,
+            hi: hi as i64,
+        })
+    }
+
+    /// Products without wrap-around; `None` if one could wrap around.
+    fn times(self, by: i128, full: Interval) -> Option<Interval> {
+        let [lo, hi] = [self.lo, self.hi].map(|v| i64::try_from(i128::from(v) * by).ok());
+        let product = Interval { lo: lo?, hi: hi? };
+        product.within(full).then_some(product)
     }
 
     fn product(self, other: Interval, full: Interval) -> Interval {
@@ -181,14 +235,18 @@ impl Interval {
         }
     }
 
-    fn shifted_right(self, amount: i64, full: Interval) -> Interval {
-        let width = if full == INT { 32 } else { 64 };
-        let amount = amount.rem_euclid(width) as u32;
+    fn shifted_right(self, distance: u32) -> Interval {
         Interval {
-            lo: self.lo >> amount,
-            hi: self.hi >> amount,
+            lo: self.lo >> distance,
+            hi: self.hi >> distance,
         }
     }
+}
+
+/// By how much a shift shifts (JVMS 6.5: ishl, lshl).
+fn distance(amount: i64, full: Interval) -> u32 {
+    let width = if full == INT { 32 } else { 64 };
+    amount.rem_euclid(width) as u32
 }
 
 #[cfg(test)]
@@ -246,6 +304,46 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn operands_whose_results_lie_in_the_bounds_are_found() {
+        use BinOp::*;
+        for op in [Mul, SDiv, AShr, LShr] {
+            for by in [-3, -1, 0, 1, 2, 5, 31, 33, 1000, i32::MAX] {
+                for (old, bounds) in intervals().into_iter().zip(intervals().into_iter().rev()) {
+                    let old = interval(old);
+                    let mut values = SAMPLES.to_vec();
+                    values.extend(-40..40);
+                    values.retain(|&v| old.contains(v.into()));
+                    let bounds = interval(bounds);
+                    let Some(found) = old.operands(op, by.into(), bounds, INT) else {
+                        continue;
+                    };
+                    for v in values {
+                        let result = value(eval_binary(op, Const::Bv32(v), Const::Bv32(by)));
+                        let is_found = found.contains(v.into());
+                        assert!(
+                            is_found || !bounds.contains(result),
+                            "{v} {op:?} {by} in {bounds:?} is none of {found:?}"
+                        );
+                    }
+                }
+            }
+        }
+        let known = |op, by, bounds: (i64, i64)| {
+            let (lo, hi) = bounds;
+            INT.operands(op, by, Interval { lo, hi }, INT)
+                .map(|it| (it.lo, it.hi))
+        };
+        assert_eq!(known(LShr, 4, (0, 3)), Some((0, 63)));
+        assert_eq!(known(AShr, 4, (-1, 0)), Some((-16, 15)));
+        assert_eq!(known(SDiv, 4, (2, 2)), Some((8, 11)));
+        assert_eq!(known(LShr, 4, (0, i64::from(i32::MAX))), None);
+        let small = Interval { lo: 0, hi: 1023 };
+        let bounds = Interval { lo: 1401, hi: 1500 };
+        let halves = Interval { lo: 701, hi: 750 };
+        assert_eq!(small.operands(Mul, 2, bounds, INT), Some(halves));
     }
 
     #[test]

@@ -5,10 +5,9 @@ use super::relation::{Kind, Relation};
 use crate::persistent::{List, Map};
 use isopath_terms::{BinOp, Const, Node, Term, Terms, UnOp};
 
-/// How deep operators are looked through, in steps down a chain.
-const DEPTH: u32 = 30;
-/// What a step costs where there are two ways to go: at most five such on any way down.
-const BRANCHING: u32 = 6;
+/// How many operators are looked through for an interval. Values share their parts, and a walk that forgets
+/// that would take exponential time; a long sum is no reason to look at all of it at each branch.
+const OPERATORS: u32 = 96;
 
 #[derive(Clone)]
 struct Range {
@@ -26,24 +25,23 @@ pub(crate) struct Ranges {
 impl Ranges {
     /// Values that contain those of `t`; `None` if it is no bit-vector.
     pub(crate) fn interval(&self, terms: &Terms, t: Term) -> Option<Interval> {
-        self.interval_to_depth(terms, t, DEPTH)
+        self.interval_within(terms, t, &mut OPERATORS.clone())
     }
 
-    fn interval_to_depth(&self, terms: &Terms, t: Term, depth: u32) -> Option<Interval> {
+    fn interval_within(&self, terms: &Terms, t: Term, operators: &mut u32) -> Option<Interval> {
         let full = Interval::full(terms.sort(t))?;
+        let node = terms.node(t);
+        if let Node::Const(c) = node {
+            return signed(c).map(Interval::point);
+        }
         let own = self.of.get(&t).map_or(full, |range| range.interval);
-        if depth == 0 {
+        if *operators == 0 || matches!(node, Node::Symbol(_)) {
             return Some(own);
         }
-        let cost = match terms.node(t) {
-            Node::Unary(..) => 1,
-            Node::Binary(_, _, b) if terms.as_const(b).is_some() => 1,
-            _ => BRANCHING,
-        };
-        let of = |t| self.interval_to_depth(terms, t, depth.saturating_sub(cost));
-        let computed = match terms.node(t) {
-            Node::Const(c) => return signed(c).map(Interval::point),
-            Node::Symbol(_) => full,
+        *operators -= 1;
+        let mut of = |t| self.interval_within(terms, t, operators);
+        let computed = match node {
+            Node::Const(_) | Node::Symbol(_) => full,
             Node::Unary(op, a) => of(a).map_or(full, |a| a.unary(op, full)),
             Node::Binary(op, a, b) => of(a)?.binary(op, of(b)?, full),
             Node::Ite(_, a, b) => of(a)?.join(of(b)?),
@@ -179,8 +177,21 @@ impl Ranges {
         match terms.node(t) {
             Node::Unary(UnOp::Sext64, a) => [Some((a, bounds)), None],
             Node::Binary(BinOp::Add, a, b) => self.implied_for_summands(terms, a, b, bounds),
+            Node::Binary(op, a, b) => [self.implied_by_constant(terms, (op, a, b), bounds), None],
             _ => [None; 2],
         }
+    }
+
+    /// What `bounds` for `a op b` mean for `a`, where `b` is a constant.
+    fn implied_by_constant(
+        &self,
+        terms: &Terms,
+        (op, a, b): (BinOp, Term, Term),
+        bounds: Interval,
+    ) -> Option<(Term, Interval)> {
+        let constant = signed(terms.as_const(b)?)?;
+        let (old, full) = (self.interval(terms, a)?, Interval::full(terms.sort(a))?);
+        Some((a, old.operands(op, constant, bounds, full)?))
     }
 
     fn implied_for_summands(
