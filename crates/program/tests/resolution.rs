@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use common::{assembler::ClassBuilder, call_in, method, shown};
-use isopath_program::{Constant, LinkErrorKind, Op, Program};
+use isopath_program::{ClassPathEntry, Constant, LinkErrorKind, Op, Program};
 
 /// All sources of `tests/java/resolution`, compiled once.
 static PROGRAM: LazyLock<Program> = LazyLock::new(|| {
@@ -20,11 +20,10 @@ static PROGRAM: LazyLock<Program> = LazyLock::new(|| {
         "q/Bottom.java",
         "Defaults.java",
     ];
-    let files: Vec<_> = files.iter().map(|file| root.join(file)).collect();
-    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("resolution");
-    std::fs::create_dir_all(&out).unwrap();
-    common::javac_files(common::open(vec![]).unwrap().java_home(), &out, &files);
-    common::open_dir(&out)
+    let entries = files
+        .iter()
+        .map(|file| ClassPathEntry::Java(root.join(file)));
+    common::open(entries.collect()).unwrap()
 });
 
 fn resolve(class: &str, caller: &str, callee: &str) -> String {
