@@ -14,23 +14,37 @@ pub(crate) fn is_division(op: Arith) -> bool {
     matches!(op, Arith::IDiv | Arith::IRem | Arith::LDiv | Arith::LRem)
 }
 
+/// `a op b`, if that is an operation on ints with an int as its result. There is none of a division by zero.
+#[inline]
+pub(crate) fn int_arith(op: Arith, a: i32, b: i32) -> Option<i32> {
+    use Arith::*;
+    Some(match op {
+        IAdd => a.wrapping_add(b),
+        ISub => a.wrapping_sub(b),
+        IMul => a.wrapping_mul(b),
+        IDiv if b != 0 => a.wrapping_div(b),
+        IRem if b != 0 => a.wrapping_rem(b),
+        IShl => a.wrapping_shl(b as u32),
+        IShr => a.wrapping_shr(b as u32),
+        IUshr => (a as u32).wrapping_shr(b as u32) as i32,
+        IAnd => a & b,
+        IOr => a | b,
+        IXor => a ^ b,
+        _ => return None,
+    })
+}
+
 /// `a op b`. A divisor is known not to be zero.
 #[inline]
 pub(crate) fn arith(terms: &mut Terms, op: Arith, a: Value, b: Value) -> Step<Value> {
     use Arith::*;
     use Value::{Double, Float, Int, Long};
+    if let (Int(a), Int(b)) = (a, b)
+        && let Some(result) = int_arith(op, a, b)
+    {
+        return Ok(Int(result));
+    }
     Ok(match (op, a, b) {
-        (IAdd, Int(a), Int(b)) => Int(a.wrapping_add(b)),
-        (ISub, Int(a), Int(b)) => Int(a.wrapping_sub(b)),
-        (IMul, Int(a), Int(b)) => Int(a.wrapping_mul(b)),
-        (IDiv, Int(a), Int(b)) if b != 0 => Int(a.wrapping_div(b)),
-        (IRem, Int(a), Int(b)) if b != 0 => Int(a.wrapping_rem(b)),
-        (IShl, Int(a), Int(b)) => Int(a.wrapping_shl(b as u32)),
-        (IShr, Int(a), Int(b)) => Int(a.wrapping_shr(b as u32)),
-        (IUshr, Int(a), Int(b)) => Int((a as u32).wrapping_shr(b as u32) as i32),
-        (IAnd, Int(a), Int(b)) => Int(a & b),
-        (IOr, Int(a), Int(b)) => Int(a | b),
-        (IXor, Int(a), Int(b)) => Int(a ^ b),
         (LAdd, Long(a), Long(b)) => Long(a.wrapping_add(b)),
         (LSub, Long(a), Long(b)) => Long(a.wrapping_sub(b)),
         (LMul, Long(a), Long(b)) => Long(a.wrapping_mul(b)),

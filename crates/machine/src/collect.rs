@@ -38,7 +38,7 @@ impl Marks {
         }
         match &frame.then {
             Then::Resume | Then::Initialised(_) | Then::Answered(_) => {}
-            Then::Throw(exception) => self.reference(*exception),
+            Then::Throw { exception, .. } => self.reference(*exception),
             Then::Concat(concat) => concat.values().for_each(|v| self.value(v)),
             Then::Adapt(adapt) => adapt.values().for_each(|v| self.value(v)),
             Then::Reflected(call) => call.adapt.values().for_each(|v| self.value(v)),

@@ -63,7 +63,7 @@ impl<'p> Machine<'p> {
     ) -> Result<State<'p>, EntryError> {
         let code = method.code(self.program)?.ok_or(EntryError::NoCode)?;
         Ok(State {
-            frame: Frame::new(method, code, Vec::new()),
+            frame: Frame::new(method, code, &[]),
             depth: 1,
             heap: Heap::new(strategy),
             pc: PathCondition::new(),
@@ -341,7 +341,7 @@ impl<'p> Machine<'p> {
             .method_of(class, "dispatchUncaughtException", desc)
             .map_err(no_entry)?;
         let code = report.code(self.program)?.ok_or(EntryError::NoCode)?;
-        ended.frame = self.frame(report, code, &[Value::Ref(thread), Value::Ref(exception)]);
+        ended.frame = Frame::new(report, code, &[Value::Ref(thread), Value::Ref(exception)]);
         ended.depth = 1;
         Ok(ended)
     }

@@ -13,6 +13,8 @@ use isopath_program::{ClassId, Code, Method, MethodId};
 use std::rc::Rc;
 
 /// A method being executed. Callers are shared between paths until control returns to them.
+///
+/// Calls and returns move frames: a test below keeps them small.
 pub struct Frame<'p> {
     /// The method.
     pub method: &'p Method,
@@ -21,7 +23,7 @@ pub struct Frame<'p> {
     /// The instruction being executed; in a caller, the call.
     pub pc: u32,
     /// Index of the first free stack slot in `slots`.
-    pub(crate) sp: usize,
+    pub(crate) sp: u32,
     /// Local variables, then the operand stack. Popping leaves values in place, so that an instruction
     /// can be run again by resetting `sp` alone.
     pub(crate) slots: Vec<Value>,
@@ -31,8 +33,6 @@ pub struct Frame<'p> {
     pub(crate) then: Then,
     /// Not begun: static initialisers that must run before it are on top of it.
     pub(crate) pending: bool,
-    /// For the constructor of an exception: the native method that raised it.
-    pub(crate) raised_in: Option<MethodId>,
     /// What a synchronized method locked.
     pub(crate) monitor: Option<Value>,
     /// Iterations of the loops in this frame.
@@ -45,11 +45,15 @@ pub(crate) enum Then {
     /// The call is over: its result goes to the caller, which goes on after the call.
     Resume,
     /// The caller runs its instruction again; these classes are initialised now.
-    Initialised(Rc<[ClassId]>),
+    Initialised(Rc<Vec<ClassId>>),
     /// The caller runs its instruction again; keys have answered.
-    Answered(Question),
+    Answered(Rc<Question>),
     /// The constructor of an exception is done: throw it in the caller.
-    Throw(ObjRef),
+    Throw {
+        exception: ObjRef,
+        /// The native method that raised it.
+        raised_in: Option<MethodId>,
+    },
     /// A piece of a string concatenation has become a string.
     Concat(Rc<Concat>),
     /// The target of a lambda is done: its result becomes what the call wants.
@@ -63,30 +67,46 @@ pub(crate) enum Then {
 }
 
 impl<'p> Frame<'p> {
-    /// A frame with unset locals in `slots` (recycled storage).
-    pub(crate) fn new(method: &'p Method, code: &'p Code, mut slots: Vec<Value>) -> Frame<'p> {
-        let locals = code.max_locals as usize;
-        slots.clear();
-        slots.resize(locals + code.max_stack as usize, Value::Unset);
-        Frame {
+    /// A frame of `method` with its arguments in place.
+    pub(crate) fn new(method: &'p Method, code: &'p Code, args: &[Value]) -> Frame<'p> {
+        let mut frame = Frame {
             method,
             code,
             pc: 0,
-            sp: locals,
-            slots,
+            sp: 0,
+            slots: Vec::new(),
             caller: None,
             then: Then::Resume,
             pending: false,
-            raised_in: None,
             monitor: None,
             loops: Loops::default(),
+        };
+        frame.begin(method, code, args);
+        frame
+    }
+
+    /// Makes a frame that is done, and that nobody returns from, one of `method` with its arguments in place.
+    #[inline]
+    pub(crate) fn begin(&mut self, method: &'p Method, code: &'p Code, args: &[Value]) {
+        self.method = method;
+        self.code = code;
+        self.pc = 0;
+        self.sp = code.max_locals.into();
+        self.slots.clear();
+        let slots = code.max_locals as usize + code.max_stack as usize;
+        self.slots.resize(slots, Value::Unset);
+        for (&local, &value) in method.arg_local_slots.iter().zip(args) {
+            self.set_local(local, value);
         }
+        self.pending = false;
+        self.monitor = None;
+        self.loops.clear();
     }
 
     /// Pushes onto the operand stack.
     #[inline]
     pub(crate) fn push(&mut self, value: Value) -> Step {
-        match self.slots.get_mut(self.sp) {
+        match self.slots.get_mut(self.sp as usize) {
             Some(slot) => *slot = value,
             None => return Err(Interrupt::malformed("operand stack overflow")),
         }
@@ -97,43 +117,73 @@ impl<'p> Frame<'p> {
     /// Pops off the operand stack.
     #[inline]
     pub(crate) fn pop(&mut self) -> Step<Value> {
-        if self.sp <= self.code.max_locals as usize {
+        if self.sp <= self.code.max_locals.into() {
             return Err(Interrupt::malformed("operand stack underflow"));
         }
         self.sp -= 1;
-        Ok(self.slots[self.sp])
+        Ok(self.slots[self.sp as usize])
+    }
+
+    /// Pops two ints, the deeper one first, if that is what there is. Values are looked at in place: copying
+    /// one that was just stored in parts stalls the processor.
+    #[inline(always)]
+    pub(crate) fn pop_ints(&mut self) -> Option<[i32; 2]> {
+        let first = (self.sp as usize).checked_sub(2)?;
+        match self.slots.get(first..self.sp as usize) {
+            Some(&[Value::Int(a), Value::Int(b)]) if first >= self.code.max_locals.into() => {
+                self.sp -= 2;
+                Some([a, b])
+            }
+            _ => None,
+        }
+    }
+
+    /// Pops an int, if that is what there is.
+    #[inline(always)]
+    pub(crate) fn pop_int(&mut self) -> Option<i32> {
+        let top = (self.sp as usize).checked_sub(1)?;
+        match self.slots.get(top) {
+            Some(&Value::Int(v)) if top >= self.code.max_locals.into() => {
+                self.sp -= 1;
+                Some(v)
+            }
+            _ => None,
+        }
     }
 
     /// The value `depth` below the top of the operand stack.
     #[inline]
     pub(crate) fn peek(&self, depth: usize) -> Step<Value> {
-        if self.sp - (self.code.max_locals as usize) <= depth {
+        let sp = self.sp as usize;
+        if sp - (self.code.max_locals as usize) <= depth {
             return Err(Interrupt::malformed("operand stack underflow"));
         }
-        Ok(self.slots[self.sp - 1 - depth])
+        Ok(self.slots[sp - 1 - depth])
     }
 
     /// The `n` values on top; the deepest comes first.
     #[inline]
     pub(crate) fn peek_n(&self, n: usize) -> Step<&[Value]> {
-        if self.sp < self.code.max_locals as usize + n {
+        let sp = self.sp as usize;
+        if sp < self.code.max_locals as usize + n {
             return Err(Interrupt::malformed("operand stack underflow"));
         }
-        Ok(&self.slots[self.sp - n..self.sp])
+        Ok(&self.slots[sp - n..sp])
     }
 
     /// Pops `n` values; the deepest comes first.
     pub(crate) fn pop_n(&mut self, n: usize) -> Step<&[Value]> {
-        if self.sp < self.code.max_locals as usize + n {
+        let sp = self.sp as usize;
+        if sp < self.code.max_locals as usize + n {
             return Err(Interrupt::malformed("operand stack underflow"));
         }
-        self.sp -= n;
-        Ok(&self.slots[self.sp..self.sp + n])
+        self.sp -= n as u32;
+        Ok(&self.slots[sp - n..sp])
     }
 
     /// Empties the operand stack.
     pub(crate) fn clear_stack(&mut self) {
-        self.sp = self.code.max_locals as usize;
+        self.sp = self.code.max_locals.into();
     }
 
     /// A local variable.
@@ -155,7 +205,7 @@ impl<'p> Frame<'p> {
 
     /// Local variables and the operand stack.
     pub(crate) fn values(&self) -> impl Iterator<Item = Value> {
-        self.slots.iter().take(self.sp).copied()
+        self.slots.iter().take(self.sp as usize).copied()
     }
 
     /// This frame and its callers, innermost first.
@@ -188,5 +238,15 @@ impl Drop for Frame<'_> {
         while let Some(frame) = next {
             next = Rc::try_unwrap(frame).ok().and_then(|mut f| f.caller.take());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_frame_is_moved_without_a_call_of_memmove() {
+        assert!(size_of::<Frame<'_>>() <= 128);
     }
 }

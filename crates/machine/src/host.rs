@@ -40,7 +40,7 @@ impl<'p> Machine<'p> {
         args: &[Value],
     ) -> Result<State<'p>, EntryError> {
         let code = method.code(self.program)?.ok_or(EntryError::NoCode)?;
-        let frame = self.frame(method, code, args);
+        let frame = Frame::new(method, code, args);
         self.start(&mut on, frame);
         self.begin(&mut on).map_err(crate::entry::no_entry)?;
         Ok(on)
@@ -55,7 +55,7 @@ impl<'p> Machine<'p> {
         let nothing = self.nothing()?;
         let code = nothing.code(self.program)?.ok_or(EntryError::NoCode)?;
         let object = self.put_object(&mut on, self.program.well_known().object);
-        let frame = self.frame(nothing, code, &[Value::Ref(object)]);
+        let frame = Frame::new(nothing, code, &[Value::Ref(object)]);
         self.start(&mut on, frame);
         self.initialise_before_start(&mut on, class)
             .map_err(crate::entry::no_entry)?;

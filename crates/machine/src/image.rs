@@ -5,6 +5,7 @@
 //! because heaps belong to one thread. What a path asks for is made in the machine's copy, under the lock of
 //! the log, and then the path takes the copy over.
 
+use crate::frame::Frame;
 use crate::{Ending, Interrupt, Limits, Machine, State, Step};
 use isopath_heap::{Heap, InitState, Patch, STRATEGIES, Value};
 use isopath_program::ClassId;
@@ -134,7 +135,7 @@ impl<'p> Machine<'p> {
         let failed = || Interrupt::unsupported("initialiser in the image");
         let nothing = self.nothing().map_err(|_| failed())?;
         let code = nothing.code(self.program)?.ok_or_else(failed)?;
-        image.frame = self.frame(nothing, code, &[Value::NULL]);
+        image.frame = Frame::new(nothing, code, &[Value::NULL]);
         image.depth = 1;
         // None of this is the path's own that asked.
         let limits = std::mem::replace(&mut self.limits, Limits::FEW);

@@ -61,10 +61,9 @@ impl<'p> Machine<'p> {
             for method in self.initialisers(self.program.class(id))? {
                 let code = method.code(self.program)?;
                 let code = code.ok_or_else(|| Interrupt::malformed("<clinit> without code"))?;
-                let mut frame = self.frame(method, code, &[]);
-                frame.pending = true;
                 let then = Then::Initialised(std::mem::take(&mut done_with_next).into());
-                self.push_frame(st, frame, then);
+                self.push_frame(st, (method, code), &[], then);
+                st.frame.pending = true;
             }
         }
         self.mark_initialised(st, &done_with_next);

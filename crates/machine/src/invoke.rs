@@ -197,8 +197,12 @@ impl<'p> Machine<'p> {
     #[inline(always)]
     fn invoke_code(&mut self, st: &mut State<'p>, method: &'p Method, code: &'p Code) -> Step {
         self.check_depth(st)?;
-        let frame = self.frame(method, code, st.frame.pop_n(method.arg_count)?);
-        self.enter_frame(st, frame, Then::Resume)
+        let receiver = st.frame.peek_n(method.arg_count)?.first().copied();
+        let lock = self.lock_if_synchronized(st, method, receiver)?;
+        let callee = self.callee(method, code, st.frame.pop_n(method.arg_count)?);
+        enter(st, callee, Then::Resume);
+        st.frame.monitor = lock;
+        Ok(())
     }
 
     fn model(
@@ -264,42 +268,32 @@ impl<'p> Machine<'p> {
         self.check_depth(st)?;
         let code = method.code(self.program)?;
         let code = code.ok_or_else(|| Interrupt::malformed("a native method has no bytecode"))?;
-        let frame = self.frame(method, code, args);
-        self.enter_frame(st, frame, then)
-    }
-
-    // Inlined, because a frame is large and would be moved once more.
-    #[inline(always)]
-    fn enter_frame(&mut self, st: &mut State<'p>, mut frame: Frame<'p>, then: Then) -> Step {
-        let receiver = frame.slots.first().copied();
-        frame.monitor = self.lock_if_synchronized(st, frame.method, receiver)?;
-        self.push_frame(st, frame, then);
+        let lock = self.lock_if_synchronized(st, method, args.first().copied())?;
+        self.push_frame(st, (method, code), args, then);
+        st.frame.monitor = lock;
         Ok(())
     }
 
-    /// A frame of `method` with its arguments in place.
-    pub(crate) fn frame(
+    /// Makes a frame of a method the innermost one. The caller stays at its instruction.
+    pub(crate) fn push_frame(
         &mut self,
-        method: &'p Method,
-        code: &'p Code,
+        st: &mut State<'p>,
+        (method, code): (&'p Method, &'p Code),
         args: &[Value],
-    ) -> Frame<'p> {
-        let mut frame = Frame::new(method, code, self.recycled.pop().unwrap_or_default());
-        for (&local, &value) in method.arg_local_slots.iter().zip(args) {
-            frame.set_local(local, value);
-        }
-        frame
+        then: Then,
+    ) {
+        let callee = self.callee(method, code, args);
+        enter(st, callee, then);
     }
 
-    /// Makes `frame` the innermost one. The caller stays at its instruction.
-    pub(crate) fn push_frame(&mut self, st: &mut State<'p>, mut frame: Frame<'p>, then: Then) {
-        if matches!(then, Then::Resume) {
-            st.frame.pc -= 1;
-        }
-        frame.then = then;
-        let caller = std::mem::replace(&mut st.frame, frame);
-        st.frame.caller = Some(Rc::new(caller));
-        st.depth += 1;
+    /// A frame of `method` with its arguments in place, that nobody else has.
+    #[inline]
+    fn callee(&mut self, method: &'p Method, code: &'p Code, args: &[Value]) -> Rc<Frame<'p>> {
+        let Some(mut frame) = self.recycled.pop() else {
+            return Rc::new(Frame::new(method, code, args));
+        };
+        Rc::make_mut(&mut frame).begin(method, code, args);
+        frame
     }
 
     fn check_depth(&self, st: &State<'p>) -> Step {
@@ -363,17 +357,23 @@ impl<'p> Machine<'p> {
             Then::Concat(concat) => self.foresee_concat(st, concat, value),
             Then::Fold(fold) => self.foresee_fold(st, fold, value),
             Then::Switch(switch) => self.foresee_switch(st, switch, value),
-            Then::Resume | Then::Initialised(_) | Then::Answered(_) | Then::Throw(_) => Ok(()),
+            Then::Resume | Then::Initialised(_) | Then::Answered(_) | Then::Throw { .. } => Ok(()),
         }
     }
 
     /// Goes back to the caller. The entry frame stays.
     pub(crate) fn pop_frame(&mut self, st: &mut State<'p>) -> bool {
-        let Some(caller) = st.frame.caller.take() else {
+        let Some(mut caller) = st.frame.caller.take() else {
             return false;
         };
-        let mut done = std::mem::replace(&mut st.frame, Rc::unwrap_or_clone(caller));
-        self.recycled.push(std::mem::take(&mut done.slots));
+        match Rc::get_mut(&mut caller) {
+            Some(place) => {
+                std::mem::swap(&mut st.frame, place);
+                place.then = Then::Resume;
+                self.recycled.push(caller);
+            }
+            None => st.frame = Frame::clone(&caller),
+        }
         st.depth -= 1;
         true
     }
@@ -394,10 +394,10 @@ impl<'p> Machine<'p> {
                 }
             }
             Then::Answered(question) => {
-                self.answered(st, question, value);
+                self.answered(st, *question, value);
                 Ok(())
             }
-            Then::Throw(exception) => Err(Interrupt::Throw(Leaf::Object(exception))),
+            Then::Throw { exception, .. } => Err(Interrupt::Throw(Leaf::Object(exception))),
             Then::Adapt(adapt) => self.adapt_result(st, &adapt, value),
             Then::Reflected(call) => self.adapt_result(st, &call.adapt, value),
             Then::Concat(concat) => self.concat_continue(st, &concat, value),
@@ -405,6 +405,20 @@ impl<'p> Machine<'p> {
             Then::Switch(switch) => self.switch_continue(st, &switch, value),
         }
     }
+}
+
+/// Makes `callee`, which nobody else has, the innermost frame: the two change places, as storage is what
+/// costs.
+#[inline]
+fn enter<'p>(st: &mut State<'p>, mut callee: Rc<Frame<'p>>, then: Then) {
+    if matches!(then, Then::Resume) {
+        st.frame.pc -= 1;
+    }
+    let place = Rc::make_mut(&mut callee);
+    place.then = then;
+    std::mem::swap(&mut st.frame, place);
+    st.frame.caller = Some(callee);
+    st.depth += 1;
 }
 
 fn push_result(st: &mut State<'_>, value: Option<Value>) -> Step {
@@ -419,5 +433,5 @@ fn is_throwing(st: &State<'_>) -> bool {
     let innermost = st.frame.chain().take(OVERFLOW_SLACK as usize);
     innermost
         .into_iter()
-        .any(|f| matches!(f.then, Then::Throw(_)))
+        .any(|f| matches!(f.then, Then::Throw { .. }))
 }

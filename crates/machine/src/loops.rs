@@ -22,6 +22,12 @@ struct Count {
 }
 
 impl Loops {
+    /// None has begun.
+    pub(crate) fn clear(&mut self) {
+        (self.seen, self.introduced) = (0, 0);
+        self.counts.clear();
+    }
+
     /// A backward jump from `from` to `head` on a path that has made `decisions` and introduced so many
     /// bounded references. Says how many deciding iterations the loop has had.
     #[inline]

@@ -2,13 +2,14 @@
 
 use crate::coverage::{Coverage, Seen};
 use crate::flow::telling;
+use crate::frame::Frame;
 use crate::image::{Image, Shared};
 use crate::input_cells::Cell;
 use crate::input_types::InputTypes;
 use crate::natives::Bindings;
 use crate::strings::{TextFields, text_fields};
 use crate::{Bound, Console, Ending, Interrupt, State, Step};
-use isopath_heap::{Cx, Key, Region, Value};
+use isopath_heap::{Cx, Key, Region};
 use isopath_program::{ClassId, ConstIndex, ElemKind, MethodId, Program};
 use isopath_solver::{Assumed, Decision, Solver};
 use isopath_terms::{Const, Term, Terms};
@@ -121,7 +122,8 @@ pub struct Machine<'p> {
     pub(crate) boolean_array: ClassId,
     /// The classes that keep characters in bytes.
     pub(crate) text_fields: Vec<TextFields>,
-    pub(crate) recycled: Vec<Vec<Value>>,
+    /// Frames that are done, to be used again.
+    pub(crate) recycled: Vec<Rc<Frame<'p>>>,
     pub(crate) shared: &'p Shared,
     pub(crate) lambda_sites: FxHashMap<(ClassId, ConstIndex), u32>,
     /// This machine's copy of the image, once it is needed.

@@ -1,7 +1,7 @@
 //! One instruction: JVMS chapter 6.
 
 use crate::arith::{
-    arith, bool_to_int, compare, compare_term, convert, is_division, is_zero, negate,
+    arith, bool_to_int, compare, compare_term, convert, int_arith, is_division, is_zero, negate,
 };
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::Value;
@@ -34,6 +34,10 @@ impl<'p> Machine<'p> {
                 frame.set_local(i, value);
             }
             Op::Inc(i, by) => {
+                if let Some(Value::Int(v)) = frame.slots.get_mut(i as usize) {
+                    *v = v.wrapping_add(by.into());
+                    return Ok(());
+                }
                 let value = frame.local(i)?;
                 let value = arith(&mut self.terms, Arith::IAdd, value, Value::Int(by.into()))?;
                 frame.set_local(i, value);
@@ -67,14 +71,22 @@ impl<'p> Machine<'p> {
                 let a = frame.pop()?;
                 frame.push(convert(&mut self.terms, conversion, a)?)?;
             }
-            Op::IfZero(cond, target) => {
-                let a = frame.pop()?;
-                self.branch(st, cond, a, Value::Int(0), target)?;
-            }
-            Op::IfInt(cond, target) => {
-                let (b, a) = (frame.pop()?, frame.pop()?);
-                self.branch(st, cond, a, b, target)?;
-            }
+            Op::IfZero(cond, target) => match frame.pop_int() {
+                Some(a) if compare(cond, a, 0) => self.jump(st, target)?,
+                Some(_) => {}
+                None => {
+                    let a = frame.pop()?;
+                    self.branch(st, cond, a, Value::Int(0), target)?;
+                }
+            },
+            Op::IfInt(cond, target) => match frame.pop_ints() {
+                Some([a, b]) if compare(cond, a, b) => self.jump(st, target)?,
+                Some(_) => {}
+                None => {
+                    let (b, a) = (frame.pop()?, frame.pop()?);
+                    self.branch(st, cond, a, b, target)?;
+                }
+            },
             Op::IfSame(target) | Op::IfNotSame(target) => {
                 let (b, a) = (frame.pop()?, frame.pop()?);
                 let same = self.same_ref(st, a, b)?;
@@ -144,6 +156,12 @@ impl<'p> Machine<'p> {
 
     #[inline]
     fn arith(&mut self, st: &mut State<'p>, op: Arith) -> Step {
+        if let Some([a, b]) = st.frame.pop_ints() {
+            match int_arith(op, a, b) {
+                Some(result) => return st.frame.push(Value::Int(result)),
+                None => st.frame.sp += 2,
+            }
+        }
         let (b, a) = (st.frame.pop()?, st.frame.pop()?);
         if is_division(op) {
             let zero = match b {

@@ -35,9 +35,11 @@ impl<'p> Machine<'p> {
         let args: Vec<Value> = args.into_iter().flatten().collect();
         let code = constructor.code(self.program)?;
         let code = code.ok_or_else(|| Interrupt::malformed("constructor without code"))?;
-        let mut frame = self.frame(constructor, code, &args);
-        frame.raised_in = raise.raised_in;
-        self.push_frame(st, frame, Then::Throw(exception));
+        let then = Then::Throw {
+            exception,
+            raised_in: raise.raised_in,
+        };
+        self.push_frame(st, (constructor, code), &args, then);
         self.initialise_before_start(st, class.id)
     }
 

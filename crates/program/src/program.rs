@@ -127,11 +127,13 @@ impl Program {
     }
 
     /// A loaded class.
+    #[inline]
     pub fn class(&self, id: ClassId) -> &Class {
         &self.classes[id.index()]
     }
 
     /// A method of a loaded class.
+    #[inline]
     pub fn method(&self, id: MethodId) -> &Method {
         &self.methods[id.index()]
     }

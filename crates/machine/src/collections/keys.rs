@@ -88,8 +88,8 @@ impl<'p> Machine<'p> {
         for term in [Some(question.key), question.other].into_iter().flatten() {
             args.push(Value::from_term(&self.terms, term));
         }
-        let frame = self.frame(method, code, &args);
-        self.push_frame(st, frame, Then::Answered(question));
+        let then = Then::Answered(question.into());
+        self.push_frame(st, (method, code), &args, then);
         Ok(())
     }
 

@@ -52,7 +52,10 @@ fn fill_in_stack_trace<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let frames = call.state.frame.chain();
     let native = frames
         .take_while(|f| hidden(f.method))
-        .find_map(|f| f.raised_in);
+        .find_map(|f| match f.then {
+            Then::Throw { raised_in, .. } => raised_in,
+            _ => None,
+        });
     let native = native.map(|method| (method, 0));
     let frames = call
         .state

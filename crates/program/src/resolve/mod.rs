@@ -78,11 +78,13 @@ impl Program {
         once(&entry.special, resolve).map(MethodId::from_raw)
     }
 
+    #[inline]
     fn pool_entry(&self, from: ClassId, index: ConstIndex) -> Result<&Entry, LinkError> {
         let entry = self.class(from).pool.entry(index);
         entry.ok_or_else(|| self.wrong_constant(from, index, "constant"))
     }
 
+    #[cold]
     fn wrong_constant(&self, from: ClassId, index: ConstIndex, wanted: &str) -> LinkError {
         LinkError::format(
             &self.class(from).name,
