@@ -81,13 +81,18 @@ impl<'p> Frame<'p> {
             monitor: None,
             loops: Loops::default(),
         };
-        frame.begin(method, code, args);
+        frame.begin((method, code), args, Then::Resume);
         frame
     }
 
-    /// Makes a frame that is done, and that nobody returns from, one of `method` with its arguments in place.
+    /// Makes a frame that is done one of `method` with its arguments in place. It has no caller yet.
     #[inline]
-    pub(crate) fn begin(&mut self, method: &'p Method, code: &'p Code, args: &[Value]) {
+    pub(crate) fn begin(
+        &mut self,
+        (method, code): (&'p Method, &'p Code),
+        args: &[Value],
+        then: Then,
+    ) {
         self.method = method;
         self.code = code;
         self.pc = 0;
@@ -98,6 +103,7 @@ impl<'p> Frame<'p> {
         for (&local, &value) in method.arg_local_slots.iter().zip(args) {
             self.set_local(local, value);
         }
+        self.then = then;
         self.pending = false;
         self.monitor = None;
         self.loops.clear();

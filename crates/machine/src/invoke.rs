@@ -197,11 +197,22 @@ impl<'p> Machine<'p> {
     #[inline(always)]
     fn invoke_code(&mut self, st: &mut State<'p>, method: &'p Method, code: &'p Code) -> Step {
         self.check_depth(st)?;
-        let receiver = st.frame.peek_n(method.arg_count)?.first().copied();
-        let lock = self.lock_if_synchronized(st, method, receiver)?;
-        let callee = self.callee(method, code, st.frame.pop_n(method.arg_count)?);
-        enter(st, callee, Then::Resume);
+        let args = st.frame.peek_n(method.arg_count)?;
+        let lock = match method.is_synchronized() {
+            true => {
+                let receiver = args.first().copied();
+                self.lock_if_synchronized(st, method, receiver)?
+            }
+            false => None,
+        };
+        let mut caller = self.make_room(st, method, code);
+        let below = Rc::make_mut(&mut caller);
+        below.pc -= 1;
+        // They are there: they have been peeked at.
+        let args = below.pop_n(method.arg_count).unwrap_or_default();
+        st.frame.begin((method, code), args, Then::Resume);
         st.frame.monitor = lock;
+        st.frame.caller = Some(caller);
         Ok(())
     }
 
@@ -282,18 +293,31 @@ impl<'p> Machine<'p> {
         args: &[Value],
         then: Then,
     ) {
-        let callee = self.callee(method, code, args);
-        enter(st, callee, then);
+        if matches!(then, Then::Resume) {
+            st.frame.pc -= 1;
+        }
+        let caller = self.make_room(st, method, code);
+        st.frame.begin((method, code), args, then);
+        st.frame.caller = Some(caller);
     }
 
-    /// A frame of `method` with its arguments in place, that nobody else has.
+    /// Puts a frame that is done in the place of the innermost one, which is the answer: they change places,
+    /// so that nothing is allocated. What is written to frames is written after that, because a copy of what
+    /// was just stored in parts stalls the processor.
     #[inline]
-    fn callee(&mut self, method: &'p Method, code: &'p Code, args: &[Value]) -> Rc<Frame<'p>> {
-        let Some(mut frame) = self.recycled.pop() else {
-            return Rc::new(Frame::new(method, code, args));
+    fn make_room(
+        &mut self,
+        st: &mut State<'p>,
+        method: &'p Method,
+        code: &'p Code,
+    ) -> Rc<Frame<'p>> {
+        let mut spare = match self.recycled.pop() {
+            Some(spare) => spare,
+            None => Rc::new(Frame::new(method, code, &[])),
         };
-        Rc::make_mut(&mut frame).begin(method, code, args);
-        frame
+        std::mem::swap(&mut st.frame, Rc::make_mut(&mut spare));
+        st.depth += 1;
+        spare
     }
 
     fn check_depth(&self, st: &State<'p>) -> Step {
@@ -369,7 +393,6 @@ impl<'p> Machine<'p> {
         match Rc::get_mut(&mut caller) {
             Some(place) => {
                 std::mem::swap(&mut st.frame, place);
-                place.then = Then::Resume;
                 self.recycled.push(caller);
             }
             None => st.frame = Frame::clone(&caller),
@@ -405,20 +428,6 @@ impl<'p> Machine<'p> {
             Then::Switch(switch) => self.switch_continue(st, &switch, value),
         }
     }
-}
-
-/// Makes `callee`, which nobody else has, the innermost frame: the two change places, as storage is what
-/// costs.
-#[inline]
-fn enter<'p>(st: &mut State<'p>, mut callee: Rc<Frame<'p>>, then: Then) {
-    if matches!(then, Then::Resume) {
-        st.frame.pc -= 1;
-    }
-    let place = Rc::make_mut(&mut callee);
-    place.then = then;
-    std::mem::swap(&mut st.frame, place);
-    st.frame.caller = Some(callee);
-    st.depth += 1;
 }
 
 fn push_result(st: &mut State<'_>, value: Option<Value>) -> Step {
