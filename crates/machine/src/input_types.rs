@@ -11,7 +11,7 @@ use crate::inputs::InputRef;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Key, Region, Value};
 use isopath_program::{ClassId, ClassRange, GenericType, Program};
-use isopath_terms::{Sort, Term, Terms};
+use isopath_terms::{Const, Sort, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -220,6 +220,16 @@ impl<'p> Machine<'p> {
         })
     }
 
+    /// An object most likely has its declared class: of an array, every other one says something about each
+    /// element.
+    pub(crate) fn suggest_class(&self, st: &mut State<'p>, reference: Term, number: Value) {
+        let declared = self.input_types.declared(reference);
+        let likely = declared.and_then(|class| self.program.world().number(class));
+        if let (Value::Sym(number), Some(likely)) = (number, likely) {
+            st.pc.suggest(&self.terms, number, Const::Bv32(likely));
+        }
+    }
+
     fn declared(&self, reference: Term) -> Step<ClassId> {
         let declared = self.input_types.declared(reference);
         declared.ok_or_else(|| Interrupt::malformed("input of no type"))
@@ -357,6 +367,8 @@ impl<'p> Machine<'p> {
             self.class_number(st, element)?,
         );
         let null = self.with_inputs(st, |cx, _| cx.is_null(element));
+        // One assertion: with each, all that is open about the array is looked at again.
+        let mut facts = Terms::TRUE;
         for number in possible.iter().flat_map(|&(low, high)| low..=high) {
             let component = self.component_of(number);
             let Some(component) = component.filter(|&c| c != declared) else {
@@ -369,9 +381,9 @@ impl<'p> Machine<'p> {
             let fits = self.terms.or(null, fits);
             let other = self.terms.not(is_such_an_array);
             let fact = self.terms.or(other, fits);
-            self.assume(st, fact)?;
+            facts = self.terms.and(facts, fact);
         }
-        Ok(())
+        self.assume(st, facts)
     }
 
     fn component_of(&self, number: i32) -> Option<ClassId> {

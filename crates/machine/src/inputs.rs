@@ -108,6 +108,9 @@ impl<'p> Machine<'p> {
         self.relate_compared(st)?;
         let value = value.map_err(Interrupt::Decide)?;
         if made {
+            if region == Region::Class {
+                self.suggest_class(st, key.reference, cell.value);
+            }
             self.assume_all(st, cell.facts.clone())?;
             if let (false, Some(class), Value::Sym(symbol)) =
                 (cell.is_constant, cell.class, cell.value)

@@ -226,11 +226,7 @@ impl<'a> Meaning<'a> {
         let object = self.heap.object(object_at(at)?)?;
         let class = self.program.class(object.class);
         match cell.region {
-            Region::Class => {
-                let mut world = self.program.world().classes();
-                let (number, _) = world.find(|&(_, c)| c == object.class)?;
-                Some(Const::Bv32(number))
-            }
+            Region::Class => self.program.world().number(object.class).map(Const::Bv32),
             Region::Field(id) => {
                 let slot = class.instance_fields.iter().position(|&f| f == id)?;
                 Some(constant(object.slots[slot]))

@@ -9,12 +9,13 @@
 //! comparison of numbers ([`World::instances`]).
 
 use crate::{Class, ClassId, Method, Op, Program, Type};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The classes that input objects may have, in the order of their numbers.
 #[derive(Debug)]
 pub struct World {
     classes: Vec<ClassId>,
+    numbers: BTreeMap<ClassId, i32>,
     /// Those that the application's code names.
     named: BTreeSet<ClassId>,
 }
@@ -26,6 +27,11 @@ impl World {
     /// The class with this number.
     pub fn class(&self, number: i32) -> Option<ClassId> {
         self.classes.get(usize::try_from(number).ok()?).copied()
+    }
+
+    /// The number of a class, if objects can have exactly that class.
+    pub fn number(&self, class: ClassId) -> Option<i32> {
+        self.numbers.get(&class).copied()
     }
 
     /// All classes, in the order of their numbers.
@@ -98,8 +104,10 @@ impl Program {
         let mut classes: Vec<ClassId> =
             all.into_iter().filter(|&c| self.has_instances(c)).collect();
         classes.sort_by_cached_key(|&c| self.lineage(c));
+        let numbers = classes.iter().copied().zip(0..).collect();
         World {
             classes,
+            numbers,
             named: found,
         }
     }

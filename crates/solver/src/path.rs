@@ -7,7 +7,7 @@ use crate::layers::LayerSet;
 use crate::persistent::List;
 use crate::slice::Index;
 use crate::watched::Watched;
-use isopath_terms::{BinOp, Node, Term, Terms, UnOp};
+use isopath_terms::{BinOp, Const, Node, Term, Terms, UnOp};
 use std::fmt;
 
 /// What is known to hold on a path: conjuncts, cheap facts beside them, and a model of all of it.
@@ -46,6 +46,16 @@ impl PathCondition {
             .then_some(nearest)
     }
 
+    /// Gives a symbol of which nothing was said yet a value in the model: that which it most likely has, so that
+    /// what is asked next holds in the model.
+    pub fn suggest(&mut self, terms: &Terms, symbol: Term, value: Const) {
+        if let Node::Symbol(symbol) = terms.node(symbol)
+            && self.index.mentioning(symbol).next().is_none()
+        {
+            self.model.set(symbol, value);
+        }
+    }
+
     /// The asserted conjuncts, oldest first. Learned facts are not among them: they follow.
     pub fn conjuncts(&self) -> Vec<Term> {
         let mut all: Vec<Term> = self.conjuncts.iter().copied().collect();
@@ -78,21 +88,33 @@ impl PathCondition {
         model: Model,
         layers: LayerSet,
     ) {
+        let mut news = Vec::new();
+        self.assert_first(terms, (c, resolved), model, layers, &mut news);
+        self.propagate(terms, news, layers);
+    }
+
+    /// Asserts as [`PathCondition::assert_resolved`] does, but for what that says about disjunctions, which is
+    /// to be looked at when all is known (`news`): a condition on the class of an object may have hundreds of
+    /// conjuncts, all about one symbol.
+    pub(crate) fn assert_first(
+        &mut self,
+        terms: &mut Terms,
+        (c, resolved): (Term, Term),
+        model: Model,
+        layers: LayerSet,
+        news: &mut Vec<Term>,
+    ) {
         self.model = model;
-        // What they say about disjunctions is looked at when all are known: a condition on the class of an
-        // object may have hundreds of conjuncts, all about one symbol.
-        let mut asserted = Vec::new();
         if is_conjunction(terms, resolved) {
             for conjunct in terms.conjuncts(resolved) {
                 if self.known(terms, conjunct) != Some(true) {
-                    self.assert_split(terms, conjunct, layers, &mut asserted);
+                    self.assert_split(terms, conjunct, layers, news);
                 }
             }
             self.knowledge.learn_fact(terms, resolved);
         } else {
-            self.assert_split(terms, resolved, layers, &mut asserted);
+            self.assert_split(terms, resolved, layers, news);
         }
-        self.propagate(terms, asserted, layers);
         if c != resolved {
             self.knowledge.learn_fact(terms, c);
         }
@@ -141,7 +163,12 @@ impl PathCondition {
 
     /// Remembers what is left of disjunctions and choices now that all of `learned` is known. Says whether
     /// nothing is left of one.
-    fn propagate(&mut self, terms: &mut Terms, mut learned: Vec<Term>, layers: LayerSet) -> bool {
+    pub(crate) fn propagate(
+        &mut self,
+        terms: &mut Terms,
+        mut learned: Vec<Term>,
+        layers: LayerSet,
+    ) -> bool {
         while !learned.is_empty() {
             let news = std::mem::take(&mut learned);
             let left = self.watched.left_by(terms, &news, &self.knowledge, layers);

@@ -139,14 +139,19 @@ impl Solver {
     /// Asserts `c` if that is possible. Conjunctions are asserted conjunct by conjunct.
     pub fn assume(&mut self, terms: &mut Terms, pc: &mut PathCondition, c: Term) -> Assumed {
         let layers = self.config.layers;
-        let mut extended = pc.clone();
+        let (mut extended, mut news) = (pc.clone(), Vec::new());
         for conjunct in terms.conjuncts(c) {
+            // What became of disjunctions may answer what the model does not.
+            if !extended.model().satisfies(terms, conjunct) {
+                extended.propagate(terms, std::mem::take(&mut news), layers);
+            }
             let asked = [conjunct, terms.not(conjunct)];
             let (resolved, [yes, _]) = self.ask(terms, &extended, asked, false);
             match yes {
                 Side::Possible(model) => {
                     if extended.known(terms, conjunct) != Some(true) {
-                        extended.assert_resolved(terms, conjunct, resolved[0], model, layers);
+                        let both = (conjunct, resolved[0]);
+                        extended.assert_first(terms, both, model, layers, &mut news);
                     }
                 }
                 Side::Impossible => return Assumed::Contradicts,
@@ -154,6 +159,7 @@ impl Solver {
                 Side::Open | Side::NotAsked => return Assumed::Unknown(Unknown::NoBackend),
             }
         }
+        extended.propagate(terms, news, layers);
         *pc = extended;
         Assumed::Holds
     }

@@ -85,9 +85,8 @@ impl Watched {
         symbols.sort_unstable();
         symbols.dedup();
         for symbol in &symbols {
-            let entries = self.mentions.get(symbol).into_iter().flatten();
-            for entry in entries.filter(|e| !self.done.contains_key(&e.conjunct)) {
-                if seen.insert(entry.conjunct) {
+            for entry in self.mentions.get(symbol).into_iter().flatten() {
+                if seen.insert(entry.conjunct) && !self.done.contains_key(&entry.conjunct) {
                     found.extend(left(terms, entry, knowledge, layers));
                 }
             }
