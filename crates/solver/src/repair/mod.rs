@@ -3,8 +3,9 @@
 //!
 //! Guesses come from three sources, cheapest and surest first: shifting values along the order graph,
 //! pushing a wanted value down through operators to a symbol (as in propagation-based local search,
-//! Niemetz, Preiner and Biere 2016), and values that programs like to ask for. A guess is believed
-//! only when the question and every conjunct that mentions a changed symbol were evaluated.
+//! Niemetz, Preiner and Biere 2016), and values that programs like to ask for. If none works alone, some get
+//! a second change that mends what is still or newly false. A guess is believed only when the question and
+//! every conjunct that mentions a changed symbol were evaluated.
 
 mod shift;
 mod targets;
@@ -15,9 +16,23 @@ use isopath_terms::{Assignment, Const, Symbol, Term, Terms};
 
 /// Conjuncts evaluated for one question before repair gives up.
 const EVALUATION_BUDGET: u64 = 4_096;
+/// Guesses of each source that get a second change, and second changes that each of them gets.
+const FIRST_CHANGES: usize = 6;
+const SECOND_CHANGES: usize = 8;
 
 /// New values for a few symbols.
 pub(crate) type Changes = Vec<(Symbol, Const)>;
+
+/// Where guesses come from, cheapest and surest first.
+const SOURCES: [fn(&mut Terms, &PathCondition, Term) -> Vec<Changes>; 4] = [
+    |terms, pc, wanted| shift::guesses(terms, pc, wanted),
+    usual::distinct,
+    |terms, pc, wanted| {
+        let targets = targets::guesses(terms, pc.model(), wanted);
+        targets.into_iter().map(|change| vec![change]).collect()
+    },
+    usual::guesses,
+];
 
 /// The search for a model of one path condition and one more conjunct.
 pub(crate) struct Repair<'a> {
@@ -38,53 +53,66 @@ impl<'a> Repair<'a> {
 
     /// A model of the path condition in which `wanted` is true, if a guess finds one.
     pub(crate) fn run(&mut self, terms: &mut Terms) -> Option<Model> {
-        let shifted = shift::guesses(terms, self.pc, self.wanted);
-        self.first_that_works(terms, shifted)
-            .or_else(|| {
-                let distinct = usual::distinct(terms, self.pc, self.wanted);
-                self.first_that_works(terms, distinct)
-            })
-            .or_else(|| {
-                let targets = targets::guesses(terms, self.pc, self.wanted);
-                self.first_that_works(terms, targets)
-            })
-            .or_else(|| {
-                let usual = usual::guesses(terms, self.pc, self.wanted);
-                self.first_that_works(terms, usual)
-            })
+        let mut tried: Vec<Changes> = Vec::new();
+        for source in SOURCES {
+            let guesses = source(terms, self.pc, self.wanted);
+            for changes in &guesses {
+                if self.fails(terms, changes).is_none() {
+                    return Some(with(self.pc.model(), changes));
+                }
+            }
+            tried.extend(guesses.into_iter().take(FIRST_CHANGES));
+        }
+        tried
+            .iter()
+            .find_map(|first| self.second_change(terms, first))
     }
 
-    fn first_that_works(
-        &mut self,
-        terms: &Terms,
-        guesses: impl IntoIterator<Item = Changes>,
-    ) -> Option<Model> {
-        guesses
-            .into_iter()
-            .find(|changes| self.works(terms, changes))
-            .map(|changes| with(self.pc.model(), &changes))
+    /// A model with `first` and one more change, which mends what `first` leaves or makes false.
+    fn second_change(&mut self, terms: &Terms, first: &Changes) -> Option<Model> {
+        let failing = self.fails(terms, first)?;
+        if self.touched >= EVALUATION_BUDGET {
+            return None;
+        }
+        let seconds = targets::guesses(terms, &self.changed(first), failing);
+        let is_new = |(symbol, _): &(Symbol, Const)| first.iter().all(|(s, _)| s != symbol);
+        for second in seconds.into_iter().filter(is_new).take(SECOND_CHANGES) {
+            let both = [first, &[second][..]].concat();
+            if self.fails(terms, &both).is_none() {
+                return Some(with(self.pc.model(), &both));
+            }
+        }
+        None
     }
 
-    fn works(&mut self, terms: &Terms, changes: &Changes) -> bool {
-        let changed = Changed {
+    fn changed<'c>(&self, changes: &'c [(Symbol, Const)]) -> Changed<'c>
+    where
+        'a: 'c,
+    {
+        Changed {
             base: self.pc.model(),
             changes,
-        };
+        }
+    }
+
+    /// What is false after these changes: the question, or a conjunct.
+    fn fails(&mut self, terms: &Terms, changes: &[(Symbol, Const)]) -> Option<Term> {
+        let changed = self.changed(changes);
         if !terms.holds(self.wanted, &changed) {
-            return false;
+            return Some(self.wanted);
         }
         let index = &self.pc.index;
         let mut mentioning = changes
             .iter()
             .flat_map(|&(symbol, _)| index.mentioning(symbol));
-        mentioning.all(|conjunct| {
+        mentioning.find(|&conjunct| {
             self.touched += 1;
-            self.touched < EVALUATION_BUDGET && terms.holds(conjunct, &changed)
+            self.touched >= EVALUATION_BUDGET || !terms.holds(conjunct, &changed)
         })
     }
 }
 
-fn with(base: &Model, changes: &Changes) -> Model {
+fn with(base: &Model, changes: &[(Symbol, Const)]) -> Model {
     let mut model = base.clone();
     changes
         .iter()
@@ -95,7 +123,7 @@ fn with(base: &Model, changes: &Changes) -> Model {
 /// A model with changes that were not worth a copy yet.
 struct Changed<'a> {
     base: &'a Model,
-    changes: &'a Changes,
+    changes: &'a [(Symbol, Const)],
 }
 
 impl Assignment for Changed<'_> {

@@ -4,20 +4,20 @@
 //! operand, which is inverted where that is possible. Inversions need not be exact: guesses are
 //! checked.
 
-use super::Changes;
-use crate::PathCondition;
-use isopath_terms::{BinOp, Const, Node, Symbol, Term, Terms, UnOp, eval_binary, eval_unary};
+use isopath_terms::{
+    Assignment, BinOp, Const, Evaluator, Node, Symbol, Term, Terms, UnOp, eval_binary, eval_unary,
+};
 
 /// Wanted values that are looked at.
 const STEPS: usize = 64;
 /// Symbols with wanted values that are returned.
 const GUESSES: usize = 24;
 
-/// Single changes that may make `wanted` true.
-pub(super) fn guesses(terms: &Terms, pc: &PathCondition, wanted: Term) -> Vec<Changes> {
+/// Single changes of `model` that may make `wanted` true.
+pub(super) fn guesses(terms: &Terms, model: &dyn Assignment, wanted: Term) -> Vec<(Symbol, Const)> {
     let mut targets = Targets {
         terms,
-        pc,
+        values: Evaluator::new(terms, model),
         work: vec![(wanted, Const::Bool(true))],
         found: Vec::new(),
     };
@@ -27,23 +27,20 @@ pub(super) fn guesses(terms: &Terms, pc: &PathCondition, wanted: Term) -> Vec<Ch
         targets.push_down(t, value);
         next += 1;
     }
-    targets
-        .found
-        .into_iter()
-        .map(|change| vec![change])
-        .collect()
+    targets.found
 }
 
 struct Targets<'a> {
     terms: &'a Terms,
-    pc: &'a PathCondition,
+    /// Of all terms on the way, which share their parts.
+    values: Evaluator<'a>,
     work: Vec<(Term, Const)>,
     found: Vec<(Symbol, Const)>,
 }
 
 impl Targets<'_> {
-    fn value(&self, t: Term) -> Const {
-        self.terms.eval(t, self.pc.model())
+    fn value(&mut self, t: Term) -> Const {
+        self.values.eval(t)
     }
 
     fn want(&mut self, t: Term, value: Const) {
