@@ -5,9 +5,9 @@ use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::Value;
 use isopath_solver::Decision;
 use isopath_terms::{BinOp, Const, Sort, Term};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// For one question about possible values.
+/// For all questions about the possible values of one number: nobody looks at the clock meanwhile.
 const MAX_TIME: Duration = Duration::from_millis(100);
 
 impl<'p> Machine<'p> {
@@ -45,7 +45,7 @@ impl<'p> Machine<'p> {
         let Some(nearest) = st.pc.nearest_to_zero(&self.terms, term) else {
             return Ok(of_model);
         };
-        let nearest = nearest as i32;
+        let (nearest, start) = (nearest as i32, Instant::now());
         let at_nearest = self.between(term, nearest, nearest);
         let is_near = nearest.abs_diff(of_model) <= NEAR;
         // Of a sum or a choice the path may know that it is not this, and its interval does not.
@@ -55,11 +55,11 @@ impl<'p> Machine<'p> {
         }
         let at_nearest = match is_excluded {
             true => Some(false),
-            false => self.may_be_between(st, term, nearest, nearest),
+            false => self.may_be_between(st, term, (nearest, nearest), start),
         };
         match at_nearest {
             Some(true) => Ok(nearest),
-            Some(false) => self.next_possible_int(st, term, (nearest, of_model)),
+            Some(false) => self.next_possible_int(st, term, (nearest, of_model), start),
             None => Ok(of_model),
         }
     }
@@ -71,11 +71,12 @@ impl<'p> Machine<'p> {
         st: &mut State<'p>,
         term: Term,
         (nearest, of_model): (i32, i32),
+        start: Instant,
     ) -> Step<i32> {
         let (mut impossible, mut possible) = (nearest, of_model);
         while impossible.abs_diff(possible) > 1 {
             let middle = impossible.midpoint(possible);
-            match self.may_be_between(st, term, nearest, middle) {
+            match self.may_be_between(st, term, (nearest, middle), start) {
                 Some(true) => possible = middle,
                 Some(false) => impossible = middle,
                 // Further questions would take as long.
@@ -89,12 +90,18 @@ impl<'p> Machine<'p> {
     }
 
     /// Whether the path allows a value between two, the ends included; `None` if the solver gave up.
-    fn may_be_between(&mut self, st: &State<'p>, term: Term, one: i32, other: i32) -> Option<bool> {
+    fn may_be_between(
+        &mut self,
+        st: &State<'p>,
+        term: Term,
+        (one, other): (i32, i32),
+        start: Instant,
+    ) -> Option<bool> {
         let between = self.between(term, one, other);
         let mut trial = st.pc.clone();
-        // There may be dozens of such questions before somebody looks at the clock.
         let timeout = self.solver.query_timeout();
-        self.solver.limit_time(timeout.min(MAX_TIME));
+        let left = MAX_TIME.checked_sub(start.elapsed())?;
+        self.solver.limit_time(timeout.min(left));
         let decision = self.solver.decide(&mut self.terms, &mut trial, between);
         self.solver.limit_time(timeout);
         match decision {
