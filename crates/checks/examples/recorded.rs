@@ -1,6 +1,6 @@
 //! Gives the backend queries of real runs to the SMT solvers that are installed, and compares:
 //! `cargo run --release -p isopath-checks --example recorded -- [--all] [--timeout S] [--limit MS]
-//! [--save FILE] PATH...`.
+//! [--sample N] [--save FILE] PATH...`.
 //!
 //! A path is a `.java` file, whose methods are run, a log of `isopath run --solver-log`, or a directory of
 //! them. With `--all` the fast layers are off, so that every question is a query. `--timeout` is for
@@ -28,6 +28,9 @@ struct Options {
     /// Milliseconds for a query.
     #[arg(long, default_value_t = 5000)]
     limit: u64,
+    /// Compare only one in so many of the different queries.
+    #[arg(long, default_value_t = 1)]
+    sample: usize,
     /// Keep the log of all runs.
     #[arg(long)]
     save: Option<PathBuf>,
@@ -113,6 +116,9 @@ fn main() -> Result<ExitCode, Failure> {
     let mut solvers: Vec<Session> = installed().into_iter().map(Session::new).collect();
     let (count, queries) = collect(&options)?;
     println!("{count:>10} queries, {} of them different", queries.len());
+    let sampled = queries.into_iter().step_by(options.sample.max(1));
+    let queries: Queries = sampled.collect();
+    println!("{:>10} of these to compare", queries.len());
     let (start, limit) = (Instant::now(), options.limit);
     let totals = compare(&queries, &mut solvers, Duration::from_millis(limit));
     print(&totals);

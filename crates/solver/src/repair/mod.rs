@@ -23,8 +23,11 @@ const SECOND_CHANGES: usize = 8;
 /// New values for a few symbols.
 pub(crate) type Changes = Vec<(Symbol, Const)>;
 
-/// Where guesses come from, cheapest and surest first.
-const SOURCES: [fn(&mut Terms, &PathCondition, Term) -> Vec<Changes>; 4] = [
+/// Guesses for a question.
+type Source = fn(&mut Terms, &PathCondition, Term) -> Vec<Changes>;
+
+/// Cheapest and surest first.
+const SOURCES: [Source; 4] = [
     |terms, pc, wanted| shift::guesses(terms, pc, wanted),
     usual::distinct,
     |terms, pc, wanted| {
