@@ -223,6 +223,42 @@ fn resolution_decides_conditions_inside_values() {
 }
 
 #[test]
+fn ranges_see_through_long_sums_and_backwards_through_shifts() {
+    let mut scene = Scene::new();
+    let [zero, one, four, sixteen] = [0, 1, 4, 16].map(|v| scene.terms.int(v));
+    // The number of hexadecimal digits of small numbers, as the class library counts them.
+    let mut digits = zero;
+    for i in 0..12 {
+        let x = scene.int(&format!("x{i}"));
+        let quarter = scene.terms.binary(BinOp::LShr, x, four);
+        let small = scene.compare(BinOp::Slt, quarter, four);
+        scene.assume(small);
+        let below_64 = scene.terms.int(64);
+        let implied = scene.compare(BinOp::Ult, x, below_64);
+        scene.always(implied, "ranges");
+        let sixteenth = scene.terms.binary(BinOp::SDiv, x, sixteen);
+        let count = scene.terms.binary(BinOp::Add, sixteenth, one);
+        digits = scene.terms.binary(BinOp::Add, digits, count);
+    }
+    let [least, most] = [12, 48].map(|v| scene.terms.int(v));
+    let enough = scene.compare(BinOp::Sle, least, digits);
+    scene.always(enough, "ranges");
+    let too_many = scene.compare(BinOp::Slt, most, digits);
+    scene.never(too_many, "ranges");
+}
+
+/// Both factors are zero in the model: no other value for one of them is enough.
+#[test]
+fn repair_mends_with_a_second_change() {
+    let mut scene = Scene::new();
+    let (x, y) = (scene.int("x"), scene.int("y"));
+    let product = scene.terms.binary(BinOp::Mul, x, y);
+    let wanted = scene.terms.int(1009);
+    let c = scene.terms.eq(product, wanted);
+    scene.forks(c, "repair");
+}
+
+#[test]
 fn the_model_decides_assumptions_and_repair_the_other_side() {
     let mut scene = Scene::new();
     let [x, y, z] = ["x", "y", "z"].map(|name| scene.int(name));
