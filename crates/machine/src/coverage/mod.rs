@@ -133,9 +133,7 @@ impl<'p> Machine<'p> {
     /// Another path may be run next, which has noted less.
     pub(crate) fn forget_marks(&mut self) {
         if let Some(coverage) = &mut self.coverage {
-            for bit in coverage.marked.drain(..) {
-                coverage.marks[bit as usize] = coverage.kept[bit as usize];
-            }
+            coverage.forget_marks();
         }
     }
 }
@@ -232,30 +230,41 @@ impl<'p> Coverage<'p> {
     }
 
     fn keep(&mut self, noted: &Noted) {
-        let mut is_new = false;
-        for (kept, new) in self.covered.iter_mut().zip(noted.iter()) {
-            is_new |= *new & !*kept != 0;
-            *kept |= *new;
+        let mut news = Vec::new();
+        for (i, (kept, noted)) in self.covered.iter_mut().zip(noted.iter()).enumerate() {
+            let mut new = *noted & !*kept;
+            *kept |= new;
+            while new != 0 {
+                news.push(i as u32 * u64::BITS + new.trailing_zeros());
+                new &= new - 1;
+            }
         }
-        if is_new {
-            self.settle();
+        for bit in news {
+            self.settle(bit);
+        }
+        self.forget_marks();
+    }
+
+    /// Puts a mark where finished paths leave nothing to note, now that they have covered this bit.
+    fn settle(&mut self, bit: u32) {
+        let after = self.methods.partition_point(|watched| watched.base <= bit);
+        let Some(watched) = after.checked_sub(1).and_then(|at| self.methods.get(at)) else {
+            return;
+        };
+        let pc = watched.op_of(bit - watched.base);
+        let op = watched.base + pc;
+        let mut sides = watched.sides_of(pc).unwrap_or_default();
+        if get(&self.covered, op) && sides.all(|side| get(&self.covered, watched.base + side)) {
+            self.kept[op as usize] = EXECUTED | SETTLED;
+            self.marked.push(op);
         }
     }
 
-    /// Puts marks where finished paths leave nothing to note.
-    fn settle(&mut self) {
-        for watched in &self.methods {
-            for pc in 0..watched.code.ops.len() as Target {
-                let bit = watched.base + pc;
-                let mut sides = watched.sides_of(pc).unwrap_or_default();
-                if get(&self.covered, bit)
-                    && sides.all(|side| get(&self.covered, watched.base + side))
-                {
-                    self.kept[bit as usize] = EXECUTED | SETTLED;
-                }
-            }
+    /// Leaves only the marks of finished paths.
+    fn forget_marks(&mut self) {
+        for bit in self.marked.drain(..) {
+            self.marks[bit as usize] = self.kept[bit as usize];
         }
-        self.marks.clone_from(&self.kept);
     }
 
     fn all(&self) -> impl Iterator<Item = (&'p Method, Vec<OpCoverage>)> {

@@ -47,6 +47,15 @@ impl<'p> Watched<'p> {
         self.sides.last().copied().unwrap_or(0)
     }
 
+    /// The instruction that a bit is about, as itself or as one of its sides.
+    pub(super) fn op_of(&self, bit: u32) -> Target {
+        match bit < self.code.ops.len() as u32 {
+            true => bit,
+            // Those without sides begin where the next one does.
+            false => self.sides.partition_point(|&first| first <= bit) as u32 - 1,
+        }
+    }
+
     /// The bits of the sides of an instruction, if there is such an instruction.
     pub(super) fn sides_of(&self, pc: Target) -> Option<Range<u32>> {
         let pc = pc as usize;
