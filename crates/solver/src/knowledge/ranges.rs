@@ -7,7 +7,7 @@ use isopath_terms::{BinOp, Const, Node, Term, Terms, UnOp};
 
 /// How many operators are looked through for an interval. Values share their parts, and a walk that forgets
 /// that would take exponential time; a long sum is no reason to look at all of it at each branch.
-const OPERATORS: u32 = 96;
+const OPERATORS: u32 = 512;
 
 #[derive(Clone)]
 struct Range {
