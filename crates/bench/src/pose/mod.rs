@@ -1,7 +1,7 @@
 //! The benchmark of the paper on path-optimal symbolic execution: methods of open-source libraries, under
 //! `pose` and under `lazy`.
 //!
-//! It takes the better part of an hour, and libraries that few machines have: it is run by hand. Time limits
+//! It takes hours with the default limit, and libraries that few machines have: it is run by hand. Time limits
 //! decide what it counts, so unlike the other sections it measures each method once and checks no counts
 //! but one: a strategy with one trace per path has no more traces than one that forks on aliases.
 
@@ -26,7 +26,7 @@ use serde::Serialize;
 pub const NAME: &str = "pose";
 /// What it says.
 pub const ABOUT: &str =
-    "methods of libraries under pose and lazy, beside the paper's figures; takes an hour";
+    "methods of libraries under pose and lazy, beside the paper's figures; takes three hours";
 /// What it compares.
 pub const STRATEGIES: [&str; 2] = ["pose", "lazy"];
 

@@ -26,7 +26,7 @@ Examples:
   isopath bench paths scaling --rounds 3
   isopath bench --markdown --json figures.json  everything but pose, some minutes
   isopath bench pose --class gson --timeout 1   some classes of the paper's benchmark
-  isopath bench pose --json pose.json           all of them, an hour
+  isopath bench pose --json pose.json           all of them, three hours
   isopath bench all --markdown --json figures.json --plots plots
 
 Exit codes:
@@ -90,7 +90,7 @@ pub(crate) struct PoseArgs {
 }
 
 impl BenchArgs {
-    /// Whether a section is to be measured. Without names all are but the survey, which takes an hour.
+    /// Whether a section is to be measured. Without names all are but the survey, which takes hours.
     pub(crate) fn wants(&self, name: &str) -> bool {
         let named = |name: &str| self.names.iter().any(|it| it == name);
         let by_default = self.names.is_empty() && name != pose::NAME;
