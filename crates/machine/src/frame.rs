@@ -130,18 +130,25 @@ impl<'p> Frame<'p> {
         Ok(self.slots[self.sp as usize])
     }
 
-    /// Pops two ints, the deeper one first, if that is what there is. Values are looked at in place: copying
-    /// one that was just stored in parts stalls the processor.
+    /// The two ints on top, the deeper one first, if that is what there is. Values are looked at in place:
+    /// copying one that was just stored in parts stalls the processor.
     #[inline(always)]
-    pub(crate) fn pop_ints(&mut self) -> Option<[i32; 2]> {
+    pub(crate) fn peek_ints(&self) -> Option<[i32; 2]> {
         let first = (self.sp as usize).checked_sub(2)?;
         match self.slots.get(first..self.sp as usize) {
             Some(&[Value::Int(a), Value::Int(b)]) if first >= self.code.max_locals.into() => {
-                self.sp -= 2;
                 Some([a, b])
             }
             _ => None,
         }
+    }
+
+    /// Pops two ints, the deeper one first, if that is what there is.
+    #[inline(always)]
+    pub(crate) fn pop_ints(&mut self) -> Option<[i32; 2]> {
+        let ints = self.peek_ints()?;
+        self.sp -= 2;
+        Some(ints)
     }
 
     /// Pops an int, if that is what there is.

@@ -156,11 +156,11 @@ impl<'p> Machine<'p> {
 
     #[inline]
     fn arith(&mut self, st: &mut State<'p>, op: Arith) -> Step {
-        if let Some([a, b]) = st.frame.pop_ints() {
-            match int_arith(op, a, b) {
-                Some(result) => return st.frame.push(Value::Int(result)),
-                None => st.frame.sp += 2,
-            }
+        if let Some([a, b]) = st.frame.peek_ints()
+            && let Some(result) = int_arith(op, a, b)
+        {
+            st.frame.sp -= 2;
+            return st.frame.push(Value::Int(result));
         }
         let (b, a) = (st.frame.pop()?, st.frame.pop()?);
         if is_division(op) {
@@ -183,16 +183,13 @@ impl<'p> Machine<'p> {
         st.frame.push(result)
     }
 
-    #[inline]
+    /// A branch on values that are not both constants.
     fn branch(&mut self, st: &mut State<'p>, cond: Compare, a: Value, b: Value, to: u32) -> Step {
-        let taken = match (a, b) {
-            (Value::Int(a), Value::Int(b)) => compare(cond, a, b),
-            _ => {
-                let condition = compare_term(&mut self.terms, cond, a, b)?;
-                self.truth(st, condition)?
-            }
-        };
-        if taken { self.jump(st, to) } else { Ok(()) }
+        let condition = compare_term(&mut self.terms, cond, a, b)?;
+        match self.truth(st, condition)? {
+            true => self.jump(st, to),
+            false => Ok(()),
+        }
     }
 
     /// Goes to `target`; a backward jump counts against the loop bound.

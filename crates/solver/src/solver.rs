@@ -142,7 +142,7 @@ impl Solver {
         let (mut extended, mut news) = (pc.clone(), Vec::new());
         for conjunct in terms.conjuncts(c) {
             // What became of disjunctions may answer what the model does not.
-            if !extended.model().satisfies(terms, conjunct) {
+            if !news.is_empty() && !extended.model().satisfies(terms, conjunct) {
                 extended.propagate(terms, std::mem::take(&mut news), layers);
             }
             let asked = [conjunct, terms.not(conjunct)];

@@ -59,12 +59,10 @@ impl Interval {
         if self.within(outer) { self } else { outer }
     }
 
-    /// From exact bounds; all of `full` if a value could wrap around.
-    fn exact(lo: i128, hi: i128, full: Interval) -> Interval {
-        match (i64::try_from(lo), i64::try_from(hi)) {
-            (Ok(lo), Ok(hi)) => Interval { lo, hi }.or_all_of(full),
-            _ => full,
-        }
+    /// From exact bounds; `None` if a value could wrap around.
+    fn exact(lo: i128, hi: i128, full: Interval) -> Option<Interval> {
+        let (lo, hi) = (i64::try_from(lo).ok()?, i64::try_from(hi).ok()?);
+        Some(Interval { lo, hi }).filter(|exact| exact.within(full))
     }
 
     /// Sums without wrap-around; `None` if one could wrap around.
@@ -77,7 +75,9 @@ impl Interval {
     /// What `op` can make of these values; `full` are the values of the result's sort.
     pub(crate) fn unary(self, op: UnOp, full: Interval) -> Interval {
         match op {
-            UnOp::Neg => Interval::exact(-i128::from(self.hi), -i128::from(self.lo), full),
+            UnOp::Neg => {
+                Interval::exact(-i128::from(self.hi), -i128::from(self.lo), full).unwrap_or(full)
+            }
             UnOp::Sext8 => self.or_all_of(Interval {
                 lo: -0x80,
                 hi: 0x7f,
@@ -96,7 +96,7 @@ impl Interval {
     pub(crate) fn binary(self, op: BinOp, other: Interval, full: Interval) -> Interval {
         match op {
             BinOp::Add => self.sum(other, full).unwrap_or(full),
-            BinOp::Mul => self.product(other, full),
+            BinOp::Mul => self.product(other, full).unwrap_or(full),
             BinOp::SDiv if other.lo > 0 => self.quotient(other),
             BinOp::SRem => self.remainder(other),
             BinOp::BvAnd => self.bitwise_and(other, full),
@@ -133,7 +133,7 @@ impl Interval {
         let (lo, hi, by) = (i128::from(bounds.lo), i128::from(bounds.hi), i128::from(by));
         let (lo, hi) = match op {
             // No product wraps around, so there is at most one factor for each.
-            BinOp::Mul if by > 0 && self.times(by, full).is_some() => {
+            BinOp::Mul if by > 0 && self.product(Interval::point(by as i64), full).is_some() => {
                 (-(-lo).div_euclid(by), hi.div_euclid(by))
             }
             // Division rounds toward zero.
@@ -163,13 +163,7 @@ impl Interval {
     }
 
     /// Products without wrap-around; `None` if one could wrap around.
-    fn times(self, by: i128, full: Interval) -> Option<Interval> {
-        let [lo, hi] = [self.lo, self.hi].map(|v| i64::try_from(i128::from(v) * by).ok());
-        let product = Interval { lo: lo?, hi: hi? };
-        product.within(full).then_some(product)
-    }
-
-    fn product(self, other: Interval, full: Interval) -> Interval {
+    fn product(self, other: Interval, full: Interval) -> Option<Interval> {
         let corner = |a: i64, b: i64| i128::from(a) * i128::from(b);
         let corners = [
             corner(self.lo, other.lo),

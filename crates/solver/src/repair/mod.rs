@@ -56,24 +56,24 @@ impl<'a> Repair<'a> {
 
     /// A model of the path condition in which `wanted` is true, if a guess finds one.
     pub(crate) fn run(&mut self, terms: &mut Terms) -> Option<Model> {
-        let mut tried: Vec<Changes> = Vec::new();
+        let mut tried: Vec<(Changes, Term)> = Vec::new();
         for source in SOURCES {
             let guesses = source(terms, self.pc, self.wanted);
-            for changes in &guesses {
-                if self.fails(terms, changes).is_none() {
-                    return Some(with(self.pc.model(), changes));
+            for (i, changes) in guesses.into_iter().enumerate() {
+                match self.fails(terms, &changes) {
+                    None => return Some(with(self.pc.model(), &changes)),
+                    Some(failing) if i < FIRST_CHANGES => tried.push((changes, failing)),
+                    Some(_) => {}
                 }
             }
-            tried.extend(guesses.into_iter().take(FIRST_CHANGES));
         }
         tried
             .iter()
-            .find_map(|first| self.second_change(terms, first))
+            .find_map(|(first, failing)| self.second_change(terms, first, *failing))
     }
 
-    /// A model with `first` and one more change, which mends what `first` leaves or makes false.
-    fn second_change(&mut self, terms: &Terms, first: &Changes) -> Option<Model> {
-        let failing = self.fails(terms, first)?;
+    /// A model with `first` and one more change, which mends `failing`: what `first` leaves or makes false.
+    fn second_change(&mut self, terms: &Terms, first: &Changes, failing: Term) -> Option<Model> {
         if self.touched >= EVALUATION_BUDGET {
             return None;
         }
