@@ -31,9 +31,20 @@ abstract class Found {
         return z.length > 2 ? y : z.clone();
     }
 
+    /** One of them is declared as something wider, but must have the class of the others. */
+    static int[] copiedMaybe(int[][] x, Object o) {
+        int[] z = x[0];
+        return z.length > 2 ? null : z.clone();
+    }
+
     static int copiedInto(int[][] x, int[] y, boolean e) {
         int[] z = e ? x[0] : y;
         System.arraycopy(z, 0, y, 1, 1);
         return y[1];
+    }
+
+    static int copiedFromEither(int[][] x, Object o, int[] y) {
+        System.arraycopy(x[0], 0, y, 0, 1);
+        return y[0];
     }
 }

@@ -476,20 +476,10 @@ impl<'p> Machine<'p> {
         reference: Term,
     ) -> Step<Vec<(Term, Option<ClassId>)>> {
         let mut found = Vec::new();
-        for class in self.input_classes(reference)? {
-            if self
-                .program
-                .class(class)
-                .array
-                .is_none_or(|a| a.component.is_none())
-            {
-                continue;
-            }
-            let name = self.program.class(class).source_name();
-            let text = |r: &str| format!("{r} is exactly {name}");
-            let condition = self.input_class_where(st, reference, |c| c == class, text)?;
-            if st.pc.known(&self.terms, condition) != Some(false) {
-                found.push((condition, Some(class)));
+        for (exactly, class) in self.possible_input_classes(st, reference)? {
+            let array = self.program.class(class).array;
+            if array.is_some_and(|a| a.component.is_some()) {
+                found.push((exactly, Some(class)));
             }
         }
         Ok(found)

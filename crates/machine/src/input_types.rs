@@ -230,7 +230,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn declared(&self, reference: Term) -> Step<ClassId> {
+    pub(crate) fn declared(&self, reference: Term) -> Step<ClassId> {
         let declared = self.input_types.declared(reference);
         declared.ok_or_else(|| Interrupt::malformed("input of no type"))
     }
@@ -460,19 +460,43 @@ impl<'p> Machine<'p> {
     /// The `Class` of the object of an input reference: which one depends on its type.
     pub(crate) fn input_mirror(&mut self, st: &mut State<'p>, reference: Term) -> Step<Value> {
         let mut cases = Vec::new();
-        for class in self.input_classes(reference)? {
-            let name = self.program.class(class).source_name();
-            let text = |r: &str| format!("{r} is exactly {name}");
-            let exactly = self.input_class_where(st, reference, |c| c == class, text)?;
-            if st.pc.known(&self.terms, exactly) != Some(false) {
-                let mirror = self.class_mirror(st, class)?;
-                cases.push((exactly, Value::Ref(mirror)));
-            }
+        for (exactly, class) in self.possible_input_classes(st, reference)? {
+            let mirror = self.class_mirror(st, class)?;
+            cases.push((exactly, Value::Ref(mirror)));
         }
         let last = cases.pop().map(|(_, mirror)| mirror);
         let rest = last.ok_or_else(|| Interrupt::malformed("input of no type"))?;
         let mirror = self.cx(st).guarded(cases, rest);
         mirror.ok_or_else(|| Interrupt::malformed("mirror of something else"))
+    }
+
+    /// The classes that the object of `reference` may have by what the path knows of it, each with the
+    /// condition that it has it.
+    pub(crate) fn possible_input_classes(
+        &mut self,
+        st: &mut State<'p>,
+        reference: Term,
+    ) -> Step<Vec<(Term, ClassId)>> {
+        let mut possible = Vec::new();
+        for class in self.input_classes(reference)? {
+            let exactly = self.input_is_exactly(st, reference, class)?;
+            if st.pc.known(&self.terms, exactly) != Some(false) {
+                possible.push((exactly, class));
+            }
+        }
+        Ok(possible)
+    }
+
+    /// Whether the object of `reference` has this class and none below it.
+    pub(crate) fn input_is_exactly(
+        &mut self,
+        st: &mut State<'p>,
+        reference: Term,
+        class: ClassId,
+    ) -> Step<Term> {
+        let name = self.program.class(class).source_name();
+        let text = |r: &str| format!("{r} is exactly {name}");
+        self.input_class_where(st, reference, |c| c == class, text)
     }
 
     /// The classes that the object of `reference` may have, by its declared type.

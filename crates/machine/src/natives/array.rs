@@ -1,10 +1,10 @@
 //! `System.arraycopy` and `java.lang.reflect.Array`.
 
-use super::object::common_class;
+use super::object::decided_class;
 use super::{Call, Model, Reply};
 use crate::arith::operand;
 use crate::{Interrupt, Step};
-use isopath_heap::{Array, Host, Leaf, ObjRef, Value};
+use isopath_heap::{Array, Host, ObjRef, Value};
 use isopath_program::{ClassId, ElemKind, Type, source_name};
 use isopath_terms::{BinOp, Sort, Term, Terms};
 
@@ -82,13 +82,9 @@ struct ArrayType {
 
 fn element_type(call: &mut Call<'_, '_>, array: Value, role: &str) -> Step<ArrayType> {
     call.machine.require_non_null(call.state, array)?;
-    let common = common_class(call, array, &|call, input| {
-        input_array_class(call, input, role).ok().flatten()
-    });
-    let class = match common {
-        Some(class) => class,
-        None => single_class(call, array, role)?,
-    };
+    let class = decided_class(call, array, |call, input| {
+        input_array_class(call, input, role).map(|class| vec![class])
+    })?;
     match call.machine.program.class(class).array {
         Some(info) => Ok(ArrayType {
             class,
@@ -102,26 +98,18 @@ fn element_type(call: &mut Call<'_, '_>, array: Value, role: &str) -> Step<Array
     }
 }
 
-/// The class of one array: forks if there are several.
-fn single_class(call: &mut Call<'_, '_>, array: Value, role: &str) -> Step<ClassId> {
-    let class = match call.machine.single_leaf(call.state, array)? {
-        Leaf::Object(o) => call.state.heap.get(o).map(|o| o.class),
-        Leaf::Input(reference) => input_array_class(call, reference, role)?,
-    };
-    class.ok_or_else(|| call.unsupported())
-}
-
 /// The class of an input array. What may be stored depends on the dynamic one, if there are several.
-fn input_array_class(call: &Call<'_, '_>, reference: Term, role: &str) -> Step<Option<ClassId>> {
-    let machine = &call.machine;
-    let declared = machine.input_types.declared(reference);
-    let array = declared.and_then(|c| machine.program.class(c).array);
-    let known = array.is_some_and(|a| a.elem != ElemKind::Ref)
-        || role == "source" && array.is_some()
-        || machine.input_classes(reference)?.len() == 1;
-    match known {
-        true => Ok(declared),
-        false => Err(Interrupt::unsupported(format!(
+fn input_array_class(call: &mut Call<'_, '_>, reference: Term, role: &str) -> Step<ClassId> {
+    let declared = call.machine.declared(reference)?;
+    if let Some(array) = call.machine.program.class(declared).array
+        && (array.elem != ElemKind::Ref || role == "source")
+    {
+        return Ok(declared);
+    }
+    let possible = call.machine.possible_input_classes(call.state, reference)?;
+    match possible[..] {
+        [(_, class)] => Ok(class),
+        _ => Err(Interrupt::unsupported(format!(
             "System.arraycopy with an input array of unknown class as {role}"
         ))),
     }

@@ -4,7 +4,8 @@ use super::{Call, Model, Reply};
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Host, Key, Leaf, ObjRef, Region, Value};
 use isopath_program::{Class, ClassId};
-use isopath_terms::Term;
+use isopath_terms::{Term, Terms};
+use std::collections::HashSet;
 
 pub(super) const MODELS: &[Model] = &[Model {
     class: "java/lang/Object",
@@ -94,18 +95,9 @@ impl<'p> Machine<'p> {
 fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let receiver = call.arg(0)?;
     call.machine.require_non_null(call.state, receiver)?;
-    let common = common_class(call, receiver, &|call, input| match *call
-        .machine
-        .input_classes(input)
-        .ok()?
-    {
-        [class] => Some(class),
-        _ => None,
-    });
-    let class = match common {
-        Some(class) => class,
-        None => single_class(call, receiver)?,
-    };
+    let class = decided_class(call, receiver, |call, input| {
+        call.machine.input_classes(input)
+    })?;
     let program = call.machine.program;
     if !program.is_subclass(class, program.well_known().cloneable) {
         let name = program.class(class).source_name();
@@ -128,48 +120,67 @@ fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     Ok(Reply::Value(Value::Ref(copy)))
 }
 
-/// The class that an object has, whichever of several it is: to copy one, no path has to decide that. `None`
-/// if there are several classes.
-pub(super) fn common_class<'p>(
+/// The class that an object has: forks on that where there are several, but not on which object it is.
+/// `of_input` says which classes an input may have.
+pub(super) fn decided_class<'p>(
     call: &mut Call<'_, 'p>,
     reference: Value,
-    of_input: &dyn Fn(&Call<'_, 'p>, Term) -> Option<ClassId>,
-) -> Option<ClassId> {
-    let leaves = call.machine.possible_leaves(call.state, reference);
-    let mut classes = leaves.into_iter().map(|(_, leaf)| match leaf {
-        Leaf::Object(object) => call.state.heap.get(object).map(|object| object.class),
-        Leaf::Input(input) => of_input(call, input),
-    });
-    let first = classes.next()??;
-    classes.all(|class| class == Some(first)).then_some(first)
-}
-
-/// The class of one object: forks if there are several.
-fn single_class(call: &mut Call<'_, '_>, reference: Value) -> Step<ClassId> {
-    match call.machine.single_leaf(call.state, reference)? {
-        Leaf::Object(object) => {
-            let class = call.state.heap.get(object).map(|object| object.class);
-            class.ok_or_else(Interrupt::null_pointer)
-        }
-        Leaf::Input(reference) => exact_class(call, reference),
+    of_input: impl Fn(&mut Call<'_, 'p>, Term) -> Step<Vec<ClassId>>,
+) -> Step<ClassId> {
+    let (mut cases, mut certain, mut others) = (Vec::new(), Vec::new(), Vec::new());
+    let mut unknown = None;
+    for (guard, leaf) in call.machine.possible_leaves(call.state, reference) {
+        let classes = match leaf {
+            Leaf::Object(object) => Ok(Vec::from_iter(
+                call.state.heap.get(object).map(|object| object.class),
+            )),
+            Leaf::Input(input) => of_input(call, input),
+        };
+        let only = match classes {
+            Ok(classes) if classes.len() == 1 => classes.first().copied(),
+            Ok(classes) => {
+                others.extend(classes);
+                None
+            }
+            Err(why) => {
+                unknown = Some(why);
+                None
+            }
+        };
+        certain.extend(only);
+        cases.push((guard, leaf, only));
     }
-}
-
-/// The class of an input object: forks if there are several.
-fn exact_class(call: &mut Call<'_, '_>, reference: Term) -> Step<ClassId> {
-    let mut classes = call.machine.input_classes(reference)?;
-    let last = classes.pop().ok_or_else(|| call.unsupported())?;
-    for class in classes {
-        let name = call.machine.program.class(class).source_name();
-        let text = |r: &str| format!("{r} is exactly {name}");
-        let exactly =
-            call.machine
-                .input_class_where(call.state, reference, |c| c == class, text)?;
-        if call.machine.truth(call.state, exactly)? {
+    // What one of them must have is the best guess for all.
+    let (mut candidates, mut seen) = ([certain, others].concat(), HashSet::new());
+    candidates.retain(|&class| seen.insert(class));
+    let last = candidates.pop_if(|_| unknown.is_none());
+    for class in candidates {
+        let has_it = has_class(call, &cases, class)?;
+        if call.machine.truth(call.state, has_it)? {
             return Ok(class);
         }
     }
-    Ok(last)
+    last.ok_or_else(|| unknown.unwrap_or_else(|| call.unsupported()))
+}
+
+/// Whether the one of these that it is has this class; the third of each is the only class that it can have.
+fn has_class(
+    call: &mut Call<'_, '_>,
+    cases: &[(Term, Leaf, Option<ClassId>)],
+    class: ClassId,
+) -> Step<Term> {
+    let mut any = Terms::FALSE;
+    for &(guard, leaf, only) in cases {
+        let has_it = match (only, leaf) {
+            (None, Leaf::Input(input)) => {
+                call.machine.input_is_exactly(call.state, input, class)?
+            }
+            _ => call.machine.terms.bool(only == Some(class)),
+        };
+        let this = call.machine.terms.and(guard, has_it);
+        any = call.machine.terms.or(any, this);
+    }
+    Ok(any)
 }
 
 /// What an object holds now that is an input, or one of several. A copy of an array has as many elements as the path decides.
