@@ -8,13 +8,15 @@ use isopath_program::{Method, Program};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// State shared by the workers of one exploration.
 pub(crate) struct Shared<'a> {
     config: &'a ExploreConfig,
     pub progress: &'a Progress,
     start: Instant,
+    /// When the exploration must end.
+    pub deadline: Option<Instant>,
     queue: Mutex<Queue>,
     changed: Condvar,
     /// Milliseconds after the start at which the memory was last looked at.
@@ -45,10 +47,14 @@ impl<'a> Shared<'a> {
             subtrees: vec![Path::default()],
             ..Queue::default()
         };
+        let start = Instant::now();
         Shared {
             config,
             progress,
-            start: Instant::now(),
+            start,
+            deadline: config
+                .timeout
+                .and_then(|timeout| start.checked_add(timeout)),
             queue: Mutex::new(queue),
             changed: Condvar::new(),
             memory_seen: AtomicU64::new(0),
@@ -122,20 +128,13 @@ impl<'a> Shared<'a> {
         }
     }
 
-    /// Time until the exploration must end.
-    pub(crate) fn time_left(&self) -> Duration {
-        let timeout = self.config.timeout.unwrap_or(Duration::MAX);
-        timeout.saturating_sub(self.start.elapsed())
-    }
-
     /// Looks at the clock, the memory and the user's wish.
     pub(crate) fn check_limits(&self) {
         if self.progress.stop.load(Relaxed) {
             self.stop(Bound::Interrupt);
         } else if self
-            .config
-            .timeout
-            .is_some_and(|t| self.start.elapsed() >= t)
+            .deadline
+            .is_some_and(|deadline| Instant::now() >= deadline)
         {
             self.stop(Bound::Time);
         } else if let Some(max) = self.config.max_memory

@@ -27,7 +27,8 @@ impl<'p, 'a> Worker<'p, 'a> {
         config: &'a ExploreConfig,
         shared: &'a Shared<'a>,
     ) -> Self {
-        let solver = Solver::new(config.solver.clone());
+        let mut solver = Solver::new(config.solver.clone());
+        solver.deadline = shared.deadline;
         let mut machine = Machine::new(program, solver, config.limits.clone());
         machine.stop_at_fork = config.order != Order::DepthFirst;
         machine.record_lines = config.details;
@@ -103,7 +104,6 @@ impl<'p, 'a> Worker<'p, 'a> {
     /// Runs a path to its end, or to the next fork if the order is not depth first.
     fn run(&mut self, state: &mut State<'p>) -> Option<Ending> {
         loop {
-            self.machine.solver.limit_time(self.shared.time_left());
             let before = self.machine.stats.instructions;
             let pause = self.machine.run(state, SLICE);
             let executed = self.machine.stats.instructions - before;
@@ -147,7 +147,6 @@ impl<'p, 'a> Worker<'p, 'a> {
         }
         // A violation is what the user looks for: it is described even when nothing else is.
         let wanted = self.config.details || kind == EndingKind::Violated;
-        self.machine.solver.limit_time(self.shared.time_left());
         let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));
         let drawn = ran && (wanted || self.config.witnesses);
         let drawn = drawn.then(|| self.machine.draw_to_run(state));

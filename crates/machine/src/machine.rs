@@ -262,7 +262,7 @@ impl<'p> Machine<'p> {
                     return (executed + 1, ending);
                 }
                 // The backend may have taken seconds: others want to look at the clock.
-                let slow = self.solver.stats().backend_calls > asked;
+                let slow = self.solver.stats().backend_calls > asked || self.solver.is_late();
                 if slow || self.stop_at_fork && !self.forks.is_empty() {
                     return (executed + 1, None);
                 }

@@ -99,11 +99,11 @@ impl<'p> Machine<'p> {
     ) -> Option<bool> {
         let between = self.between(term, one, other);
         let mut trial = st.pc.clone();
-        let timeout = self.solver.query_timeout();
-        let left = MAX_TIME.checked_sub(start.elapsed())?;
-        self.solver.limit_time(timeout.min(left));
+        let deadline = self.solver.deadline;
+        let own = start + MAX_TIME;
+        self.solver.deadline = Some(deadline.map_or(own, |deadline| deadline.min(own)));
         let decision = self.solver.decide(&mut self.terms, &mut trial, between);
-        self.solver.limit_time(timeout);
+        self.solver.deadline = deadline;
         match decision {
             Decision::Never => Some(false),
             Decision::HalfUnknown { taken: false, .. } => None,

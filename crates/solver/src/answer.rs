@@ -113,7 +113,11 @@ impl Solver {
         assertions.push(question);
         let query = Query::new(terms, &assertions, &slice.symbols);
         let start = Instant::now();
-        let answer = self.backend.check(&query, self.query_timeout);
+        let timeout = self.query_timeout();
+        if timeout.is_zero() {
+            return Side::GaveUp(Unknown::Timeout);
+        }
+        let answer = self.backend.check(&query, timeout);
         let time = start.elapsed();
         self.stats.backend_time += time;
         self.stats.backend_calls += 1;

@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 /// Decides questions about path conditions of one [`Terms`] arena.
 pub struct Solver {
     pub(crate) config: SolverConfig,
-    /// What one query to the backend may take.
-    pub(crate) query_timeout: Duration,
+    /// When there must be an answer: no query may take longer, whatever the configuration says.
+    pub deadline: Option<Instant>,
     pub(crate) backend: Box<dyn Backend>,
     pub(crate) cache: SliceCache,
     pub(crate) resolver: Resolver,
@@ -67,7 +67,7 @@ impl Solver {
             .cross_check
             .then(|| CrossCheck::new(self::backend(&config.checker), config.timeout));
         Solver {
-            query_timeout: config.timeout,
+            deadline: None,
             config,
             backend,
             cache: SliceCache::default(),
@@ -77,14 +77,18 @@ impl Solver {
         }
     }
 
-    /// No query may take longer than `left`, whatever the configuration says.
-    pub fn limit_time(&mut self, left: Duration) {
-        self.query_timeout = self.config.timeout.min(left);
+    /// Whether the deadline is over: what needs the backend stays unknown.
+    pub fn is_late(&self) -> bool {
+        self.deadline
+            .is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// Time for one query.
-    pub fn query_timeout(&self) -> Duration {
-        self.query_timeout
+    /// What one query to the backend may take now.
+    pub(crate) fn query_timeout(&self) -> Duration {
+        let left = self
+            .deadline
+            .map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        left.map_or(self.config.timeout, |left| left.min(self.config.timeout))
     }
 
     /// What was done so far.

@@ -349,6 +349,27 @@ fn a_hard_question_times_out() {
 }
 
 #[test]
+fn after_the_deadline_the_backend_is_not_asked() {
+    let mut terms = Terms::new();
+    let mut solver = Solver::new(SolverConfig::default());
+    let mut pc = PathCondition::new();
+    let mut conjuncts = factorisation(&mut terms, 641 * 6_700_417);
+    let last = conjuncts.pop().expect("the product");
+    isopath_checks::assume_all(&mut solver, &mut terms, &mut pc, &conjuncts);
+    solver.deadline = Some(Instant::now());
+    let late = solver.assume(&mut terms, &mut pc, last);
+    assert!(
+        matches!(late, Assumed::Unknown(Unknown::Timeout)),
+        "{late:?}"
+    );
+    assert_eq!(solver.stats().backend_calls, 0);
+    solver.deadline = None;
+    let in_time = solver.assume(&mut terms, &mut pc, last);
+    assert!(matches!(in_time, Assumed::Holds), "{in_time:?}");
+    assert_eq!(solver.stats().backend_calls, 1);
+}
+
+#[test]
 fn the_float_remainder_is_unknown_unless_a_guess_proves_it() {
     let mut terms = Terms::new();
     let mut solver = Solver::new(SolverConfig::default());
