@@ -1,8 +1,9 @@
 //! Queries as SMT-LIB 2 scripts.
 //!
 //! Terms are graphs and may be very deep; SMT-LIB is a tree. A term that is used twice, or that has
-//! grown [`INLINE_HEIGHT`] levels high, gets a name by `define-fun`, so that the text is linear in
-//! the graph and no reader needs a deep stack.
+//! grown [`INLINE_HEIGHT`] levels high, gets a name, so that the text is linear in the graph and no
+//! reader needs a deep stack. The name is a constant that is equal to it: what `define-fun` defines,
+//! `z3` expands at each use, which takes it minutes for a thousand names.
 
 use super::Query;
 use isopath_terms::{BinOp, Const, Node, Sort, Symbol, Term, Terms, UnOp};
@@ -162,10 +163,8 @@ impl<'a> Script<'a> {
     fn define(&mut self, sort: Sort, text: &str) -> String {
         let name = format!("def!{}", self.definitions);
         self.definitions += 1;
-        self.line(format_args!(
-            "(define-fun {name} () {} {text})",
-            sort_name(sort)
-        ));
+        self.line(format_args!("(declare-const {name} {})", sort_name(sort)));
+        self.line(format_args!("(assert (= {name} {text}))"));
         name
     }
 
