@@ -17,7 +17,7 @@
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{CowVec, Leaf, Value, leaves_above};
 use isopath_program::{ClassId, Field};
-use isopath_terms::{BinOp, Sort, Term, Terms};
+use isopath_terms::{Sort, Term, Terms};
 use std::rc::Rc;
 
 /// What a path knows of the bounds on its input heap.
@@ -38,11 +38,15 @@ struct Introduced {
     class: Option<ClassId>,
     /// When it was.
     when: Term,
-    /// The length of the chain of objects that leads to it, a 32-bit term.
-    depth: Term,
+    /// The length of the chain of objects that leads to it.
+    chain: Chain,
     /// Whether it is new.
     new: Newness,
 }
+
+/// Whether a chain is longer than 0, 1, .. objects, as far as it can be, and no further than the bound. A
+/// number would say the same, but solvers take much longer to see through choices of numbers.
+type Chain = Rc<[Term]>;
 
 /// Whether a reference is neither null nor any of the earlier ones.
 #[derive(Clone)]
@@ -50,7 +54,13 @@ enum Newness {
     /// Nobody has asked.
     Unasked,
     /// If all of these hold.
-    Open(Rc<[Term]>),
+    Open {
+        conditions: Rc<[Term]>,
+        /// What was not known of them.
+        left: Term,
+        /// How long the path condition was then.
+        asked: usize,
+    },
     Known(bool),
 }
 
@@ -131,29 +141,21 @@ impl<'p> Machine<'p> {
             symbol,
             class,
             when,
-            depth: self.depth_below(st, owner),
+            chain: self.chain_below(st, owner),
             new: Newness::Unasked,
         };
-        let depth = introduced.depth;
+        let beyond = self.limits.max_chain.map(|k| k as usize);
+        let too_long = beyond.and_then(|k| introduced.chain.get(k).copied());
         st.inputs.bounds.all.push(introduced);
         let last = st.inputs.bounds.all.len() - 1;
-        if let Some(k) = self.limits.max_chain {
-            let short = self.at_most(depth, k);
+        if let Some(too_long) = too_long {
+            let short = self.terms.not(too_long);
             self.ask_of_new(st, last, short, Bound::Chain);
         }
         if let Some(n) = self.limits.max_objects {
-            let others = self.objects_before(st, last, n);
-            let few = match n.checked_sub(1) {
-                Some(others_allowed) => self.at_most(others, others_allowed),
-                None => Terms::FALSE,
-            };
+            let few = self.fewer_objects_before(st, last, n as usize);
             self.ask_of_new(st, last, few, Bound::Objects);
         }
-    }
-
-    fn at_most(&mut self, value: Term, bound: u32) -> Term {
-        let bound = self.terms.int(i32::try_from(bound).unwrap_or(i32::MAX));
-        self.terms.binary(BinOp::Sle, value, bound)
     }
 
     /// The reference may be new only if `allowed`.
@@ -181,17 +183,23 @@ impl<'p> Machine<'p> {
 
     /// When a reference is new, as far as it is not known.
     fn is_new(&mut self, st: &mut State<'p>, reference: usize) -> Term {
-        let new = match st.inputs.bounds.all.get(reference).map(|r| r.new.clone()) {
+        let now = st.pc.len();
+        let conditions = match st.inputs.bounds.all.get(reference).map(|r| r.new.clone()) {
             None => return Terms::FALSE,
             Some(Newness::Known(known)) => return self.terms.bool(known),
-            Some(Newness::Open(conditions)) => conditions,
+            Some(Newness::Open { left, asked, .. }) if asked == now => return left,
+            Some(Newness::Open { conditions, .. }) => conditions,
             Some(Newness::Unasked) => self.newness(st, reference),
         };
-        let left = conjunction(&mut self.terms, st, &new);
+        let left = conjunction(&mut self.terms, st, &conditions);
         let noted = match left {
             Terms::TRUE => Newness::Known(true),
             Terms::FALSE => Newness::Known(false),
-            _ => Newness::Open(new),
+            _ => Newness::Open {
+                conditions,
+                left,
+                asked: now,
+            },
         };
         self.note_newness(st, reference, noted);
         left
@@ -211,7 +219,7 @@ impl<'p> Machine<'p> {
         };
         match new {
             Newness::Known(new) => !new,
-            Newness::Open(_) => self.is_new(st, reference) == Terms::FALSE,
+            Newness::Open { .. } => self.is_new(st, reference) == Terms::FALSE,
             Newness::Unasked => {
                 let null = self.with_inputs(st, |cx, _| cx.is_null(symbol));
                 let is_null = st.pc.known(&self.terms, null) == Some(true);
@@ -249,19 +257,20 @@ impl<'p> Machine<'p> {
         conditions.into()
     }
 
-    /// The length of the chain that leads to what `owner` refers to; 0 for roots, which have none.
-    fn depth_below(&mut self, st: &mut State<'p>, owner: Option<Term>) -> Term {
-        let Some(owner) = owner.filter(|_| self.limits.max_chain.is_some()) else {
-            return self.terms.int(0);
+    /// The chain that leads to what `owner` refers to; roots have none.
+    fn chain_below(&mut self, st: &mut State<'p>, owner: Option<Term>) -> Chain {
+        let (Some(owner), Some(k)) = (owner, self.limits.max_chain) else {
+            return Rc::from([]);
         };
-        let (depth, one) = (self.object_depth(st, owner), self.terms.int(1));
-        self.terms.binary(BinOp::Add, depth, one)
+        let mut longer = self.chain_to(st, owner);
+        longer.insert(0, Terms::TRUE);
+        longer.truncate(k as usize + 1);
+        longer.into()
     }
 
-    /// The length of the chain that leads to the object that `owner` is: that of the first reference to it.
-    fn object_depth(&mut self, st: &mut State<'p>, owner: Term) -> Term {
-        let mut cases = Vec::new();
-        let mut depth = self.terms.int(0);
+    /// The chain that leads to the object that `owner` is: that of the first reference to it.
+    fn chain_to(&mut self, st: &mut State<'p>, owner: Term) -> Vec<Term> {
+        let mut cases: Vec<(Term, Chain)> = Vec::new();
         let introduced: Vec<Introduced> = st.inputs.bounds.all.iter().cloned().collect();
         for e in introduced {
             let same = self.with_inputs(st, |cx, _| {
@@ -271,22 +280,30 @@ impl<'p> Machine<'p> {
             match st.pc.known(&self.terms, same) {
                 Some(false) => {}
                 known => {
-                    depth = e.depth;
-                    cases.push((same, e.depth));
+                    cases.push((same, e.chain));
                     if known == Some(true) {
                         break;
                     }
                 }
             }
         }
+        // If it is none of the others, it is the last.
+        let Some((_, last)) = cases.pop() else {
+            return Vec::new();
+        };
+        let mut longer = last.to_vec();
         for (same, of_earlier) in cases.into_iter().rev() {
-            depth = self.terms.ite(same, of_earlier, depth);
+            longer.resize(longer.len().max(of_earlier.len()), Terms::FALSE);
+            for (i, longer) in longer.iter_mut().enumerate() {
+                let of_earlier = of_earlier.get(i).copied().unwrap_or(Terms::FALSE);
+                *longer = self.terms.ite(same, of_earlier, *longer);
+            }
         }
-        depth
+        longer
     }
 
-    /// How many objects before the last one count for its type; fewer than `n` need no exact answer.
-    fn objects_before(&mut self, st: &mut State<'p>, last: usize, n: u32) -> Term {
+    /// Whether fewer than `n` objects before the last one count for its type.
+    fn fewer_objects_before(&mut self, st: &mut State<'p>, last: usize, n: usize) -> Term {
         let class = st.inputs.bounds.all.get(last).and_then(|r| r.class);
         let mut may_be_new = Vec::new();
         for i in 0..last {
@@ -300,16 +317,21 @@ impl<'p> Machine<'p> {
                 may_be_new.push(i);
             }
         }
-        let (mut count, zero, one) = (self.terms.int(0), self.terms.int(0), self.terms.int(1));
-        if may_be_new.len() < n as usize {
-            return count;
+        if may_be_new.len() < n {
+            return Terms::TRUE;
         }
+        // Whether there are at least 0, 1, .. n of those that were looked at. A sum would say the same, but
+        // solvers take much longer to see through it.
+        let mut at_least = vec![Terms::FALSE; n + 1];
+        at_least[0] = Terms::TRUE;
         for i in may_be_new {
             let new = self.is_new(st, i);
-            let more = self.terms.ite(new, one, zero);
-            count = self.terms.binary(BinOp::Add, count, more);
+            for count in (1..=n).rev() {
+                let one_more = self.terms.and(at_least[count - 1], new);
+                at_least[count] = self.terms.or(at_least[count], one_more);
+            }
         }
-        count
+        self.terms.not(at_least[n])
     }
 
     /// Ends the path where a reference that was just introduced is beyond a bound.
