@@ -1,8 +1,8 @@
 //! Evaluation of terms under an assignment.
 //!
 //! Both ways of evaluating are lazy: an `ite` evaluates one branch, and a decided conjunction or
-//! disjunction stops. Small terms are walked directly; a term that proves to be deep or to share much
-//! goes through [`Evaluator`], which keeps every value it found and uses no stack.
+//! disjunction stops. Small terms are walked directly; of a term that proves to be deep or to share much
+//! [`Evaluator`] keeps every value it found, and uses no stack.
 
 use crate::{BinOp, Const, Node, Symbol, Term, Terms, eval_binary, eval_unary};
 use rustc_hash::FxHashMap;
@@ -41,11 +41,7 @@ const DIRECT_VISITS: u32 = 256;
 impl Terms {
     /// The value of `t` when symbols have the values of `assignment` (unknown ones are zero).
     pub fn eval(&self, t: Term, assignment: &dyn Assignment) -> Const {
-        let mut visits = DIRECT_VISITS;
-        match self.eval_directly(t, assignment, DIRECT_DEPTH, &mut visits) {
-            Some(value) => value,
-            None => Evaluator::new(self, assignment).eval(t),
-        }
+        Evaluator::new(self, assignment).eval(t)
     }
 
     /// Whether the Bool term `t` is true under `assignment`.
@@ -119,6 +115,14 @@ impl<'a> Evaluator<'a> {
 
     /// The value of `t`.
     pub fn eval(&mut self, t: Term) -> Const {
+        let mut visits = DIRECT_VISITS;
+        let directly = self
+            .terms
+            .eval_directly(t, self.assignment, DIRECT_DEPTH, &mut visits);
+        directly.unwrap_or_else(|| self.eval_and_keep(t))
+    }
+
+    fn eval_and_keep(&mut self, t: Term) -> Const {
         loop {
             let top = self.pending.last().copied().unwrap_or(t);
             match self.value_or_missing(top) {

@@ -20,6 +20,8 @@ pub struct Query<'a> {
 pub struct Shape {
     /// How many distinct terms there are.
     pub nodes: u64,
+    /// How many of them compute a bit-vector from others, choices aside.
+    pub arithmetic: u64,
     /// Whether there are floats.
     pub floats: bool,
     /// Whether there are quotients or remainders of bit-vectors.
@@ -61,8 +63,11 @@ impl Shape {
 
     fn add(&mut self, terms: &Terms, t: Term) {
         self.nodes += 1;
-        self.floats |= matches!(terms.sort(t), Sort::F32 | Sort::F64);
-        if let Node::Binary(op, ..) = terms.node(t) {
+        let (node, sort) = (terms.node(t), terms.sort(t));
+        self.floats |= matches!(sort, Sort::F32 | Sort::F64);
+        let computes = matches!(node, Node::Unary(..) | Node::Binary(..));
+        self.arithmetic += u64::from(computes && matches!(sort, Sort::Bv32 | Sort::Bv64));
+        if let Node::Binary(op, ..) = node {
             self.division |= matches!(op, BinOp::SDiv | BinOp::SRem);
             self.float_remainder |= op == BinOp::FRem;
         }

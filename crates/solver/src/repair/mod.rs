@@ -12,7 +12,7 @@ mod targets;
 mod usual;
 
 use crate::{Model, PathCondition};
-use isopath_terms::{Assignment, Const, Symbol, Term, Terms};
+use isopath_terms::{Assignment, Const, Evaluator, Symbol, Term, Terms};
 
 /// Conjuncts evaluated for one question before repair gives up.
 const EVALUATION_BUDGET: u64 = 4_096;
@@ -101,7 +101,8 @@ impl<'a> Repair<'a> {
     /// What is false after these changes: the question, or a conjunct.
     fn fails(&mut self, terms: &Terms, changes: &[(Symbol, Const)]) -> Option<Term> {
         let changed = self.changed(changes);
-        if !terms.holds(self.wanted, &changed) {
+        let mut evaluator = Evaluator::new(terms, &changed);
+        if !evaluator.holds(self.wanted) {
             return Some(self.wanted);
         }
         let index = &self.pc.index;
@@ -110,7 +111,7 @@ impl<'a> Repair<'a> {
             .flat_map(|&(symbol, _)| index.mentioning(symbol));
         mentioning.find(|&conjunct| {
             self.touched += 1;
-            self.touched >= EVALUATION_BUDGET || !terms.holds(conjunct, &changed)
+            self.touched >= EVALUATION_BUDGET || !evaluator.holds(conjunct)
         })
     }
 }
