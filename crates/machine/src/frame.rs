@@ -81,29 +81,27 @@ impl<'p> Frame<'p> {
             monitor: None,
             loops: Loops::default(),
         };
-        frame.begin((method, code), args, Then::Resume);
+        frame.begin(method, code, args);
         frame
     }
 
-    /// Makes a frame that is done one of `method` with its arguments in place. It has no caller yet.
+    /// Makes a frame that is done one of `method` with its arguments in place. It has no caller yet, which
+    /// its result goes to.
     #[inline]
-    pub(crate) fn begin(
-        &mut self,
-        (method, code): (&'p Method, &'p Code),
-        args: &[Value],
-        then: Then,
-    ) {
+    pub(crate) fn begin(&mut self, method: &'p Method, code: &'p Code, args: &[Value]) {
         self.method = method;
         self.code = code;
         self.pc = 0;
         self.sp = code.max_locals.into();
-        self.slots.clear();
-        let slots = code.max_locals as usize + code.max_stack as usize;
-        self.slots.resize(slots, Value::Unset);
+        let locals = code.max_locals as usize;
+        // What is left on the operand stack is overwritten before it is read.
+        self.slots
+            .resize(locals + code.max_stack as usize, Value::Unset);
+        self.slots[..locals].fill(Value::Unset);
         for (&local, &value) in method.arg_local_slots.iter().zip(args) {
             self.set_local(local, value);
         }
-        self.then = then;
+        self.then = Then::Resume;
         self.pending = false;
         self.monitor = None;
         self.loops.clear();

@@ -210,7 +210,7 @@ impl<'p> Machine<'p> {
         below.pc -= 1;
         // They are there: they have been peeked at.
         let args = below.pop_n(method.arg_count).unwrap_or_default();
-        st.frame.begin((method, code), args, Then::Resume);
+        st.frame.begin(method, code, args);
         st.frame.monitor = lock;
         st.frame.caller = Some(caller);
         Ok(())
@@ -297,7 +297,8 @@ impl<'p> Machine<'p> {
             st.frame.pc -= 1;
         }
         let caller = self.make_room(st, method, code);
-        st.frame.begin((method, code), args, then);
+        st.frame.begin(method, code, args);
+        st.frame.then = then;
         st.frame.caller = Some(caller);
     }
 
@@ -361,6 +362,12 @@ impl<'p> Machine<'p> {
         };
         if st.frame.caller.is_none() {
             return Err(Interrupt::End(Box::new(Ending::Returned(value))));
+        }
+        // Most calls: there is nothing to foresee, and to copy it would take as long as the rest.
+        if matches!((&st.frame.then, st.frame.monitor), (Then::Resume, None)) {
+            self.pop_frame(st);
+            st.frame.pc += 1;
+            return push_result(st, value);
         }
         let (then, monitor) = (st.frame.then.clone(), st.frame.monitor);
         self.foresee(st, &then, value)?;
