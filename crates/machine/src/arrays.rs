@@ -5,7 +5,7 @@ use crate::input_bounds::Loaded;
 use crate::interrupt::Message;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Region, Value, leaves};
-use isopath_program::{ClassId, ConstIndex, ElemKind};
+use isopath_program::{Class, ClassId, ConstIndex, ElemKind};
 use isopath_terms::{BinOp, Sort, Term, Terms};
 
 const NOT_AN_ARRAY: &str = "array operation on something else";
@@ -475,14 +475,12 @@ impl<'p> Machine<'p> {
         st: &mut State<'p>,
         reference: Term,
     ) -> Step<Vec<(Term, Option<ClassId>)>> {
-        let mut found = Vec::new();
-        for (exactly, class) in self.possible_input_classes(st, reference)? {
-            let array = self.program.class(class).array;
-            if array.is_some_and(|a| a.component.is_some()) {
-                found.push((exactly, Some(class)));
-            }
-        }
-        Ok(found)
+        let holds_references = |class: &Class| class.array.is_some_and(|a| a.component.is_some());
+        let found = self.possible_input_classes(st, reference, holds_references)?;
+        Ok(found
+            .into_iter()
+            .map(|(c, class)| (c, Some(class)))
+            .collect())
     }
 
     /// The class of a constant reference that is not null.

@@ -10,7 +10,7 @@ use crate::input_cells::Cell;
 use crate::inputs::InputRef;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Key, Region, Value};
-use isopath_program::{ClassId, ClassRange, GenericType, Program};
+use isopath_program::{Class, ClassId, ClassRange, GenericType, Program};
 use isopath_terms::{Const, Sort, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
@@ -460,7 +460,7 @@ impl<'p> Machine<'p> {
     /// The `Class` of the object of an input reference: which one depends on its type.
     pub(crate) fn input_mirror(&mut self, st: &mut State<'p>, reference: Term) -> Step<Value> {
         let mut cases = Vec::new();
-        for (exactly, class) in self.possible_input_classes(st, reference)? {
+        for (exactly, class) in self.possible_input_classes(st, reference, |_| true)? {
             let mirror = self.class_mirror(st, class)?;
             cases.push((exactly, Value::Ref(mirror)));
         }
@@ -470,15 +470,19 @@ impl<'p> Machine<'p> {
         mirror.ok_or_else(|| Interrupt::malformed("mirror of something else"))
     }
 
-    /// The classes that the object of `reference` may have by what the path knows of it, each with the
-    /// condition that it has it.
+    /// The classes among those `wanted` that the object of `reference` may have by what the path knows of it,
+    /// each with the condition that it has it.
     pub(crate) fn possible_input_classes(
         &mut self,
         st: &mut State<'p>,
         reference: Term,
+        wanted: impl Fn(&Class) -> bool,
     ) -> Step<Vec<(Term, ClassId)>> {
         let mut possible = Vec::new();
         for class in self.input_classes(reference)? {
+            if !wanted(self.program.class(class)) {
+                continue;
+            }
             let exactly = self.input_is_exactly(st, reference, class)?;
             if st.pc.known(&self.terms, exactly) != Some(false) {
                 possible.push((exactly, class));

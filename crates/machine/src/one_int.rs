@@ -45,7 +45,7 @@ impl<'p> Machine<'p> {
         let Some(nearest) = st.pc.nearest_to_zero(&self.terms, term) else {
             return Ok(of_model);
         };
-        let (nearest, start) = (nearest as i32, Instant::now());
+        let (nearest, until) = (nearest as i32, Instant::now() + MAX_TIME);
         let at_nearest = self.between(term, nearest, nearest);
         let is_near = nearest.abs_diff(of_model) <= NEAR;
         // Of a sum or a choice the path may know that it is not this, and its interval does not.
@@ -55,11 +55,11 @@ impl<'p> Machine<'p> {
         }
         let at_nearest = match is_excluded {
             true => Some(false),
-            false => self.may_be_between(st, term, (nearest, nearest), start),
+            false => self.may_be_between(st, term, (nearest, nearest), until),
         };
         match at_nearest {
             Some(true) => Ok(nearest),
-            Some(false) => self.next_possible_int(st, term, (nearest, of_model), start),
+            Some(false) => self.next_possible_int(st, term, (nearest, of_model), until),
             None => Ok(of_model),
         }
     }
@@ -71,12 +71,12 @@ impl<'p> Machine<'p> {
         st: &mut State<'p>,
         term: Term,
         (nearest, of_model): (i32, i32),
-        start: Instant,
+        until: Instant,
     ) -> Step<i32> {
         let (mut impossible, mut possible) = (nearest, of_model);
         while impossible.abs_diff(possible) > 1 {
             let middle = impossible.midpoint(possible);
-            match self.may_be_between(st, term, (nearest, middle), start) {
+            match self.may_be_between(st, term, (nearest, middle), until) {
                 Some(true) => possible = middle,
                 Some(false) => impossible = middle,
                 // Further questions would take as long.
@@ -95,13 +95,12 @@ impl<'p> Machine<'p> {
         st: &State<'p>,
         term: Term,
         (one, other): (i32, i32),
-        start: Instant,
+        until: Instant,
     ) -> Option<bool> {
         let between = self.between(term, one, other);
         let mut trial = st.pc.clone();
         let deadline = self.solver.deadline;
-        let own = start + MAX_TIME;
-        self.solver.deadline = Some(deadline.map_or(own, |deadline| deadline.min(own)));
+        self.solver.deadline = Some(deadline.map_or(until, |deadline| deadline.min(until)));
         let decision = self.solver.decide(&mut self.terms, &mut trial, between);
         self.solver.deadline = deadline;
         match decision {

@@ -106,7 +106,9 @@ fn input_array_class(call: &mut Call<'_, '_>, reference: Term, role: &str) -> St
     {
         return Ok(declared);
     }
-    let possible = call.machine.possible_input_classes(call.state, reference)?;
+    let possible = call
+        .machine
+        .possible_input_classes(call.state, reference, |_| true)?;
     match possible[..] {
         [(_, class)] => Ok(class),
         _ => Err(Interrupt::unsupported(format!(
