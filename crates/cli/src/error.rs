@@ -68,6 +68,10 @@ impl CliError {
             EntryError::Unsupported(feature) => {
                 CliError::new(format!("{target} cannot be run: {feature}"))
             }
+            EntryError::Diverged(questions) => CliError::new(format!(
+                "{target} does not follow the trail\n{questions}"
+            ))
+            .help("a trail belongs to one method, its class files, and the strategy and bounds of the run that printed it"),
         }
     }
 

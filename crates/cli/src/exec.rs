@@ -120,6 +120,7 @@ fn conclude<'p>(machine: &mut Machine<'p>, state: State<'p>, ending: Ending) -> 
             inconclusive(machine, "a program on constants has no inputs")
         }
         Ending::Unsupported(feature) => inconclusive(machine, &format!("unsupported: {feature}")),
+        Ending::Diverged(questions) => inconclusive(machine, &questions),
         Ending::Unknown(reason) => inconclusive(machine, &format!("the solver gave up: {reason}")),
         Ending::Cut(bound) => inconclusive(machine, &format!("cut by {}", bound.name())),
         Ending::AssumedAway => inconclusive(machine, "an assumption does not hold"),

@@ -2,7 +2,7 @@
 
 use crate::args::{BoundArgs, ExplorationArgs, ExploreArgs, OrderName, SearchArgs, SolverArgs};
 use crate::error::CliError;
-use isopath_explore::{ExploreConfig, Order};
+use isopath_explore::{ExploreConfig, Order, Trail, TrailError};
 use isopath_heap::Strategy;
 use isopath_machine::Limits;
 use isopath_solver::{LayerSet, SharedLog, SolverConfig};
@@ -33,6 +33,7 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
     Ok(ExploreConfig {
         strategy: strategy(name)?,
         limits: limits(exploration, bounds),
+        from: from(exploration)?,
         order: order(exploration),
         jobs: exploration.jobs.into(),
         max_traces: bounds.max_traces.0,
@@ -62,6 +63,7 @@ fn limits(exploration: &ExplorationArgs, bounds: &BoundArgs) -> Limits {
         max_depth: bounds.max_depth.0.unwrap_or(u32::MAX),
         depth_overflows: false,
         max_steps: bounds.max_steps.0,
+        max_decisions: bounds.max_decisions.0,
         max_array: MAX_ARRAY,
         max_chain: bounds.k.0,
         max_objects: bounds.n.0,
@@ -69,6 +71,22 @@ fn limits(exploration: &ExplorationArgs, bounds: &BoundArgs) -> Limits {
         max_contents: bounds.collection_size.0.unwrap_or(u32::MAX),
         symbolic_statics: exploration.symbolic_statics,
     }
+}
+
+/// Where the exploration begins.
+fn from(args: &ExplorationArgs) -> Result<Trail, CliError> {
+    let Some(path) = &args.follow else {
+        return Ok(Trail::to_entry());
+    };
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| CliError::new(format!("cannot read {}: {error}", path.display())))?;
+    let trail: Result<Trail, _> = serde_json::from_str(&text);
+    let trail = trail.map_err(|error| TrailError::Malformed(error.to_string()));
+    trail.and_then(Trail::checked).map_err(|error| {
+        CliError::new(format!("{}: {error}", path.display())).help(
+            "a trail is what `isopath run --json --traces` prints of a trace in the field `trail`",
+        )
+    })
 }
 
 fn order(args: &ExplorationArgs) -> Order {

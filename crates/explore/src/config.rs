@@ -3,6 +3,7 @@
 use isopath_heap::Strategy;
 use isopath_machine::Limits;
 use isopath_solver::SolverConfig;
+use isopath_trace::Trail;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
@@ -24,6 +25,8 @@ pub struct ExploreConfig {
     pub strategy: &'static Strategy,
     /// Bounds on each path.
     pub limits: Limits,
+    /// What leads to the state in which the exploration begins; the entry, if nothing was decided.
+    pub from: Trail,
     /// Which pending path is run next.
     pub order: Order,
     /// Worker threads.
@@ -52,6 +55,7 @@ impl ExploreConfig {
         ExploreConfig {
             strategy,
             limits: Limits::FEW,
+            from: Trail::to_entry(),
             order: Order::DepthFirst,
             jobs: 1,
             max_traces: None,

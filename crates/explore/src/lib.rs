@@ -25,5 +25,6 @@ pub use isopath_machine::{
     Argument, Body, Datum, End, FieldName, NoWitness, Prediction, StaticValue, Witness,
     WitnessObject,
 };
+pub use isopath_trace::{Decision, DecisionKind, Place, Trail, TrailError};
 pub use outcome::{Counts, EndingKind, Outcome, Stats, Trace, TraceDetails, Verdict};
 pub use pool::explore;

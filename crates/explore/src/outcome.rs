@@ -3,6 +3,7 @@
 use crate::{Coverage, TraceHeap};
 use isopath_machine::{Bound, Fingerprint, NoWitness, Path, Witness};
 use isopath_solver::SolverStats;
+use isopath_trace::Trail;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
@@ -88,8 +89,8 @@ pub struct Trace {
 /// What a user may want to know of a trace.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct TraceDetails {
-    /// The decisions in Java-like syntax, in the order in which they were made.
-    pub path_condition: Vec<String>,
+    /// What was decided on the way, forced decisions included. Those that a path condition shows have a text.
+    pub trail: Trail,
     /// The initial heap, if any input is a reference and the trace was not ended by time or memory.
     pub heap: Option<TraceHeap>,
     /// Numbers among the inputs for which the trace is taken, small ones: names as in the path condition,
@@ -103,6 +104,14 @@ pub struct TraceDetails {
     pub location: Option<String>,
     /// Source lines of the target's class that were executed, sorted.
     pub lines: Vec<u32>,
+}
+
+impl TraceDetails {
+    /// The decisions in Java-like syntax, in the order in which they were made.
+    pub fn path_condition(&self) -> Vec<String> {
+        let texts = self.trail.shown().map(|decision| decision.text.clone());
+        texts.map(Option::unwrap_or_default).collect()
+    }
 }
 
 /// Traces by ending.

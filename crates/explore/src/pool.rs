@@ -5,6 +5,7 @@ use crate::worker::Worker;
 use crate::{EndingKind, ExploreConfig, Outcome, Progress, Stats, Trace};
 use isopath_machine::{Bound, EntryError, Path};
 use isopath_program::{Method, Program};
+use isopath_trace::Trail;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -29,7 +30,7 @@ pub(crate) struct Shared<'a> {
 
 #[derive(Default)]
 struct Queue {
-    subtrees: Vec<Path>,
+    subtrees: Vec<Trail>,
     busy: usize,
     traces: Vec<Trace>,
     bounds_hit: BTreeSet<Bound>,
@@ -44,7 +45,7 @@ const STOPS: [Bound; 4] = [Bound::Traces, Bound::Time, Bound::Memory, Bound::Int
 impl<'a> Shared<'a> {
     fn new(config: &'a ExploreConfig, progress: &'a Progress) -> Shared<'a> {
         let queue = Queue {
-            subtrees: vec![Path::default()],
+            subtrees: vec![config.from.clone()],
             ..Queue::default()
         };
         let start = Instant::now();
@@ -69,7 +70,7 @@ impl<'a> Shared<'a> {
     }
 
     /// A subtree to explore; waits while others may still give one away.
-    pub(crate) fn take(&self) -> Option<Path> {
+    pub(crate) fn take(&self) -> Option<Trail> {
         let mut queue = self.lock();
         loop {
             if self.stopped().is_none()
@@ -103,7 +104,7 @@ impl<'a> Shared<'a> {
     }
 
     /// Leaves a subtree to another worker.
-    pub(crate) fn give(&self, subtree: Path) {
+    pub(crate) fn give(&self, subtree: Trail) {
         self.lock().subtrees.push(subtree);
         self.changed.notify_one();
     }

@@ -18,7 +18,7 @@ pub(crate) fn describe<'p>(
     drawn: Option<&Drawn>,
 ) -> TraceDetails {
     TraceDetails {
-        path_condition: path_condition(machine, state),
+        trail: machine.describe_trail(state),
         heap: match ending {
             // There may be many of them, and somebody is waiting.
             Ending::Cut(bound) if bound.is_abrupt() => None,
@@ -46,16 +46,6 @@ fn example<'p>(machine: &Machine<'p>, state: &State<'p>, drawn: &Drawn) -> Vec<(
         (name, show_constant(example.value, example.kind))
     });
     shown.collect()
-}
-
-fn path_condition(machine: &Machine<'_>, state: &State<'_>) -> Vec<String> {
-    let mut conditions: Vec<String> = state
-        .trail
-        .iter()
-        .map(|&asserted| machine.show_condition(asserted))
-        .collect();
-    conditions.reverse();
-    conditions
 }
 
 /// Where an exception was made, or where the path stood when it ended.

@@ -46,19 +46,25 @@ impl<'p, 'a> Worker<'p, 'a> {
         }
     }
 
-    /// Takes subtrees, given as the decisions that lead to them, until the exploration is over.
+    /// Takes subtrees, given as the trails that lead to them, until the exploration is over.
     pub(crate) fn work(&mut self, method: &'p Method) -> Result<(), EntryError> {
         if self.config.coverage {
             self.machine.record_coverage(method);
         }
-        while let Some(prefix) = self.shared.take() {
+        while let Some(trail) = self.shared.take() {
+            let is_given = trail == self.config.from;
             let entry = self.machine.symbolic_entry(method, self.config.strategy);
             match entry {
                 Ok(state) => {
-                    self.machine.script = prefix.iter().collect();
+                    self.machine.follow(trail);
                     self.pending.push_back(state);
-                    self.subtree();
+                    let diverged = self.subtree();
                     self.shared.done();
+                    match diverged {
+                        Some(questions) if is_given => return Err(EntryError::Diverged(questions)),
+                        Some(questions) => panic!("a path that is run again diverges\n{questions}"),
+                        None => {}
+                    }
                 }
                 Err(error) => {
                     self.shared.done();
@@ -69,9 +75,11 @@ impl<'p, 'a> Worker<'p, 'a> {
         Ok(())
     }
 
-    fn subtree(&mut self) {
+    /// Explores all paths that are pending. Says if one could not follow its trail.
+    fn subtree(&mut self) -> Option<String> {
         while let Some(mut state) = self.next() {
             match self.run(&mut state) {
+                Some(Ending::Diverged(questions)) => return Some(questions),
                 Some(ending) => self.finish(&state, ending),
                 None => self.pending.push_back(state),
             }
@@ -82,6 +90,7 @@ impl<'p, 'a> Worker<'p, 'a> {
                 }
             }
         }
+        None
     }
 
     /// The next path to run.
@@ -127,12 +136,10 @@ impl<'p, 'a> Worker<'p, 'a> {
 
     /// Gives the largest subtree away if somebody has nothing to do.
     fn share_if_asked(&mut self) {
-        if !self.pending.is_empty() && self.shared.is_wanted() && self.machine.script.is_empty() {
+        if !self.pending.is_empty() && self.shared.is_wanted() && !self.machine.is_following() {
             let at = self.pending.iter().position(|s| !s.is_doomed());
-            if let Some(at) = at {
-                let given = self.pending.remove(at);
-                self.shared
-                    .give(given.map(|state| state.path).unwrap_or_default());
+            if let Some(given) = at.and_then(|at| self.pending.remove(at)) {
+                self.shared.give(self.machine.write_trail(&given));
             }
         }
     }
@@ -161,7 +168,7 @@ impl<'p, 'a> Worker<'p, 'a> {
             ending.and_text(cause.as_deref().unwrap_or_default())
         });
         let trace = Trace {
-            path: state.path.clone(),
+            path: state.trail.path(),
             program_path,
             witness: witness.map(|witness| witness.map(Box::new)),
             ending: kind,
@@ -191,7 +198,9 @@ impl<'p, 'a> Worker<'p, 'a> {
             Ending::AssumedAway => (EndingKind::AssumedAway, None),
             Ending::Cut(bound) => (EndingKind::Cut, Some(bound.name().to_owned())),
             Ending::Unsupported(feature) => (EndingKind::Unsupported, Some(feature.clone())),
-            Ending::Unknown(reason) => (EndingKind::Unknown, Some(reason.clone())),
+            Ending::Unknown(reason) | Ending::Diverged(reason) => {
+                (EndingKind::Unknown, Some(reason.clone()))
+            }
         }
     }
 }

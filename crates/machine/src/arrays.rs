@@ -7,6 +7,7 @@ use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Region, Value, leaves};
 use isopath_program::{Class, ClassId, ConstIndex, ElemKind};
 use isopath_terms::{BinOp, Sort, Term, Terms};
+use isopath_trace::DecisionKind;
 
 const NOT_AN_ARRAY: &str = "array operation on something else";
 
@@ -163,7 +164,7 @@ impl<'p> Machine<'p> {
             (Value::Int(i), Value::Int(n)) => (0..n).contains(&i),
             _ => {
                 let within = self.within(index, length)?;
-                self.truth(st, within)?
+                self.truth(st, DecisionKind::Branch, within)?
             }
         };
         if inside {
@@ -255,7 +256,7 @@ impl<'p> Machine<'p> {
             return Ok(kind);
         }
         let booleans = self.is_instance(st, array, self.boolean_array)?;
-        match self.truth(st, booleans)? {
+        match self.truth(st, DecisionKind::Type, booleans)? {
             true => Ok(ElemKind::Boolean),
             false => Ok(ElemKind::Byte),
         }
@@ -362,19 +363,31 @@ impl<'p> Machine<'p> {
                 Err(_) => return Err(negative_size(n.to_string())),
             },
             _ => {
-                let (n, zero) = (
-                    operand(&mut self.terms, length, Sort::Bv32)?,
-                    self.terms.int(0),
-                );
-                let negative = self.terms.binary(BinOp::Slt, n, zero);
-                if self.truth(st, negative)? {
-                    let class = "java/lang/NegativeArraySizeException";
-                    return Err(Interrupt::with_message(class, Message::Symbolic));
-                }
+                self.refuse_negative_size(st, length)?;
                 Array::with_symbolic_length(kind, length)
             }
         };
         Ok(st.heap.allocate(class, Body::Array(elements)))
+    }
+
+    /// Raises what a JVM raises for a negative size: one decision, whatever the number is.
+    fn refuse_negative_size(&mut self, st: &State<'p>, size: Value) -> Step {
+        if let Value::Int(n) = size {
+            return match n < 0 {
+                true => Err(negative_size(n.to_string())),
+                false => Ok(()),
+            };
+        }
+        let n = operand(&mut self.terms, size, Sort::Bv32)?;
+        let zero = self.terms.int(0);
+        let negative = self.terms.binary(BinOp::Slt, n, zero);
+        match self.truth(st, DecisionKind::Branch, negative)? {
+            true => {
+                let class = "java/lang/NegativeArraySizeException";
+                Err(Interrupt::with_message(class, Message::Symbolic))
+            }
+            false => Ok(()),
+        }
     }
 
     /// `multianewarray`. All sizes are checked before anything is made.
@@ -397,12 +410,12 @@ impl<'p> Machine<'p> {
         class: ClassId,
         sizes: &[Value],
     ) -> Step<Value> {
+        for &size in sizes {
+            self.refuse_negative_size(st, size)?;
+        }
         let mut concrete = Vec::with_capacity(sizes.len());
         for &size in sizes {
             concrete.push(self.concrete_int(st, size)?);
-        }
-        if let Some(n) = concrete.iter().find(|&&n| n < 0) {
-            return Err(negative_size(n.to_string()));
         }
         let total = concrete
             .iter()
@@ -439,7 +452,7 @@ impl<'p> Machine<'p> {
             let case = self.terms.and(guard, into);
             fits = self.terms.or(fits, case);
         }
-        if self.truth(st, fits)? {
+        if self.truth(st, DecisionKind::Type, fits)? {
             return Ok(());
         }
         let class = "java/lang/ArrayStoreException";

@@ -9,6 +9,7 @@ use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::Value;
 use isopath_program::{Class, Constant, DynamicRef, Type};
 use isopath_terms::{Term, Terms};
+use isopath_trace::DecisionKind;
 use std::rc::Rc;
 
 /// A concatenation on its way.
@@ -133,7 +134,7 @@ impl<'p> Machine<'p> {
     ) -> Step {
         let Some(string) = value else { return Ok(()) };
         let null = self.is_null(st, string)?;
-        let null = self.truth(st, null)?;
+        let null = self.truth(st, DecisionKind::Null, null)?;
         let (mut strings, mut texts) = (concat.strings.clone(), Vec::new());
         match null {
             true => texts.push(Text::Constant("null".encode_utf16().collect())),
@@ -165,7 +166,7 @@ impl<'p> Machine<'p> {
         };
         let string = value.ok_or_else(|| Interrupt::malformed("concatenation of nothing"))?;
         let null = self.is_null(st, string)?;
-        let string = match self.truth(st, null)? {
+        let string = match self.truth(st, DecisionKind::Null, null)? {
             true => Value::Ref(self.new_text(st, "null")?),
             false => string,
         };

@@ -2,7 +2,6 @@
 
 use crate::frame::Frame;
 use crate::input_cells::Cell;
-use crate::path::Path;
 use crate::{Ending, Interrupt, Machine, Root, State, Step};
 use isopath_heap::{Array, Body, Heap, List, ObjRef, Strategy, Value};
 use isopath_program::{FieldId, GenericType, LinkError, Method, Type};
@@ -19,6 +18,8 @@ pub enum EntryError {
     Link(LinkError),
     /// An input of a kind that cannot be symbolic yet, by a stable name.
     Unsupported(String),
+    /// The trail that the run was to begin with is not one of this method: what was recorded, and what asked.
+    Diverged(String),
 }
 
 /// How far the inputs of a path have been introduced.
@@ -67,9 +68,9 @@ impl<'p> Machine<'p> {
             depth: 1,
             heap: Heap::new(strategy),
             pc: PathCondition::new(),
-            trail: List::default(),
-            path: Path::default(),
+            trail: Default::default(),
             steps: 0,
+            program_decisions: 0,
             inputs: Default::default(),
             texts: Default::default(),
             roots: List::default(),

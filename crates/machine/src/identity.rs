@@ -12,6 +12,7 @@ use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Host, Key, Leaf, ObjRef, Region, Value};
 use isopath_program::{Class, ClassId, Type};
 use isopath_terms::{BinOp, Sort, Term, Terms};
+use isopath_trace::DecisionKind;
 
 /// The number of no literal.
 const NO_LITERAL: i32 = 0;
@@ -149,7 +150,7 @@ impl<'p> Machine<'p> {
         }
         // What follows looks inside, and a strategy that forks must know what it is.
         let is_one = self.is_instance(st, reference, class.id)?;
-        if !self.truth(st, is_one)? {
+        if !self.truth(st, DecisionKind::Type, is_one)? {
             return Ok(Terms::FALSE);
         }
         match is_string {
@@ -176,7 +177,7 @@ impl<'p> Machine<'p> {
         let null = self.null_condition(st, one);
         let other_null = self.null_condition(st, other);
         let excused = self.terms.or(null, other_null);
-        if self.truth(st, excused)? {
+        if self.truth(st, DecisionKind::Null, excused)? {
             return Ok(());
         }
         let equal = self.same_kept(st, class, one, other)?;
@@ -202,9 +203,10 @@ impl<'p> Machine<'p> {
         };
         let number = self.read_cell(st, Region::Literal, key)?;
         let number = operand(&mut self.terms, number, Sort::Bv32)?;
-        if !st.inputs.literals.contains(&input) {
-            let others: Vec<Term> = st.inputs.literals.iter().copied().collect();
-            st.inputs.literals.insert_mut(input);
+        if !st.inputs.literals.iter().any(|&known| known == input) {
+            let mut others: Vec<Term> = st.inputs.literals.iter().copied().collect();
+            others.reverse();
+            st.inputs.literals.push(input);
             for other in others {
                 // Two that are the same literal are one object.
                 let theirs = self.literal_of(st, other)?;

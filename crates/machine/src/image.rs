@@ -140,15 +140,12 @@ impl<'p> Machine<'p> {
         // None of this is the path's own that asked.
         let limits = std::mem::replace(&mut self.limits, Limits::FEW);
         let record_paths = std::mem::take(&mut self.record_paths);
-        let (script, forks) = (
-            std::mem::take(&mut self.script),
-            std::mem::take(&mut self.forks),
-        );
+        let (following, forks) = (self.following.take(), std::mem::take(&mut self.forks));
         let begun = self.initialise_before_start(image, class);
         let ending = begun.map(|()| self.run_alone(image));
         let decided = !self.forks.is_empty();
         (self.limits, self.record_paths) = (limits, record_paths);
-        (self.script, self.forks) = (script, forks);
+        (self.following, self.forks) = (following, forks);
         match ending {
             Ok(Some(Ending::Returned(_))) if !decided => Ok(()),
             _ => Err(failed()),

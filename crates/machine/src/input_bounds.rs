@@ -18,6 +18,7 @@ use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{CowVec, Leaf, Value, leaves_above};
 use isopath_program::{ClassId, Field};
 use isopath_terms::{Sort, Term, Terms};
+use isopath_trace::DecisionKind;
 use std::rc::Rc;
 
 /// What a path knows of the bounds on its input heap.
@@ -340,7 +341,7 @@ impl<'p> Machine<'p> {
         // What is asked compares references: their types must be related before it is decided.
         self.relate_compared(st)?;
         while let Some(&(bound, allowed)) = st.inputs.bounds.pending.first() {
-            if !self.truth(st, allowed)? {
+            if !self.truth(st, DecisionKind::Bound, allowed)? {
                 return Err(Interrupt::End(Box::new(Ending::Cut(bound))));
             }
             st.inputs.bounds.pending.remove(0);

@@ -2,9 +2,10 @@
 
 use crate::input_bounds::Introductions;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{CowVec, Cx, Key, Leaf, Need, ObjRef, Region, Value, is_null, same_ref};
+use isopath_heap::{CowVec, Cx, Key, Leaf, List, Need, ObjRef, Region, Value, is_null, same_ref};
 use isopath_program::ClassId;
 use isopath_terms::{Node, Term, Terms};
+use isopath_trace::DecisionKind;
 use rpds::{HashTrieMap, HashTrieSet};
 use std::cell::RefCell;
 
@@ -22,8 +23,8 @@ pub(crate) struct Inputs {
     pub(crate) related: HashTrieSet<Term>,
     /// The characters of strings that were looked at one by one, by index.
     pub(crate) looks: HashTrieMap<Term, HashTrieSet<Term>>,
-    /// Strings that may be literals of the program.
-    pub(crate) literals: HashTrieSet<Term>,
+    /// Strings that may be literals of the program, newest first.
+    pub(crate) literals: List<Term>,
     /// The bytes of strings, where they were asked for.
     pub(crate) bytes: HashTrieMap<Term, ObjRef>,
     /// Those of which the types are still to be related.
@@ -106,7 +107,7 @@ impl<'p> Machine<'p> {
             })
         });
         self.relate_compared(st)?;
-        let value = value.map_err(Interrupt::Decide)?;
+        let value = value.map_err(|c| Interrupt::Decide(DecisionKind::Identity, c))?;
         if made {
             if region == Region::Class {
                 self.suggest_class(st, key.reference, cell.value);
@@ -131,7 +132,7 @@ impl<'p> Machine<'p> {
     ) -> Step {
         let written = self.with_inputs(st, |cx, inputs| inputs.write(cx, region, key, value));
         self.relate_compared(st)?;
-        written.map_err(Interrupt::Decide)
+        written.map_err(|c| Interrupt::Decide(DecisionKind::Identity, c))
     }
 
     /// Notes a new input reference, read from `cell` or a root of the heap.
@@ -176,7 +177,11 @@ impl<'p> Machine<'p> {
             Leaf::Input(t) => {
                 let settled = self.with_inputs(st, |cx, inputs| inputs.settle(cx, t, need));
                 self.relate_compared(st)?;
-                settled.map_err(Interrupt::Decide)
+                let kind = match need {
+                    Need::Nullness => DecisionKind::Null,
+                    Need::Identity => DecisionKind::Identity,
+                };
+                settled.map_err(|c| Interrupt::Decide(kind, c))
             }
         }
     }
@@ -189,7 +194,7 @@ impl<'p> Machine<'p> {
         let mut candidates = self.leaves(st, Value::Sym(reference));
         let last = candidates.pop().map(|(_, leaf)| leaf);
         for (guard, leaf) in candidates {
-            if self.truth(st, guard)? {
+            if self.truth(st, DecisionKind::Identity, guard)? {
                 return Ok(leaf);
             }
         }

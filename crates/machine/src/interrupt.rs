@@ -10,11 +10,12 @@ use crate::collections::Question;
 use isopath_heap::{Leaf, ObjRef};
 use isopath_program::{ClassId, LinkError, LinkErrorKind, Method, MethodId, stand_in};
 use isopath_terms::Term;
+use isopath_trace::DecisionKind;
 
 /// What stopped an instruction.
 pub enum Interrupt {
     /// The truth of this condition must be known: fork if both are possible.
-    Decide(Term),
+    Decide(DecisionKind, Term),
     /// An exception that the JVM itself raises.
     Raise(Box<Raise>),
     /// An exception object that was thrown; if it is an input, it is known which handlers catch it.
@@ -91,6 +92,11 @@ impl Interrupt {
     /// A feature that is missing: a stable name that users see and count.
     pub fn unsupported(feature: impl Into<String>) -> Interrupt {
         Interrupt::End(Box::new(Ending::Unsupported(feature.into())))
+    }
+
+    /// The solver gave up.
+    pub(crate) fn unknown(reason: String) -> Interrupt {
+        Interrupt::End(Box::new(Ending::Unknown(reason)))
     }
 
     /// Code that no verifier would have let pass.

@@ -6,6 +6,7 @@ use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Leaf, ObjRef, Value, bare_leaves};
 use isopath_program::{ClassId, Code, ConstIndex, Method, MethodId};
 use isopath_terms::{Term, Terms};
+use isopath_trace::DecisionKind;
 use std::rc::Rc;
 
 /// Frames beyond the depth bound that making a `StackOverflowError` may take.
@@ -84,7 +85,7 @@ impl<'p> Machine<'p> {
             return Err(Interrupt::malformed("call on something else"));
         };
         for &(target, condition) in others {
-            if self.truth(st, condition)? {
+            if self.truth(st, DecisionKind::Type, condition)? {
                 return Ok(target);
             }
         }

@@ -23,6 +23,7 @@ mod dynamic;
 mod entry;
 mod fields;
 mod flow;
+mod follow;
 mod frame;
 mod host;
 mod identity;
@@ -44,7 +45,6 @@ mod natives;
 mod npe;
 mod objects;
 mod one_int;
-mod path;
 mod pattern_switch;
 mod record;
 mod state;
@@ -53,6 +53,7 @@ mod strings;
 mod supported;
 mod text;
 mod throw;
+mod trail;
 mod var_handle;
 mod witness;
 
@@ -68,10 +69,11 @@ pub use initial::{
     InputRoot, InputValue, Sequence,
 };
 pub use interrupt::{Interrupt, Message, Raise, Step};
+pub use isopath_trace::{Bound, DecisionKind, Path};
 pub use machine::{Assertions, Assumptions, Limits, Machine, MachineStats, Pause};
-pub use path::Path;
-pub use state::{Bound, Ending, Root, State};
+pub use state::{Ending, Root, State};
 pub use supported::{modelled_methods, supported_inputs};
+pub use trail::{Entry, Trail};
 pub use witness::{
     Argument, Body, ConcreteRun, Datum, End, FieldName, NoWitness, Prediction, StaticValue,
     Witness, WitnessObject,

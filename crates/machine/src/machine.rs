@@ -2,6 +2,7 @@
 
 use crate::coverage::{Coverage, Seen};
 use crate::flow::telling;
+use crate::follow::Following;
 use crate::frame::Frame;
 use crate::image::{Image, Shared};
 use crate::input_cells::Cell;
@@ -13,8 +14,10 @@ use isopath_heap::{Cx, Key, Region};
 use isopath_program::{ClassId, ConstIndex, ElemKind, MethodId, Program};
 use isopath_solver::{Assumed, Decision, Solver};
 use isopath_terms::{Const, Term, Terms};
+use isopath_trace::DecisionKind;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// What the machine is asked to respect. All of it is per path.
 #[derive(Clone, Debug)]
@@ -27,6 +30,8 @@ pub struct Limits {
     pub depth_overflows: bool,
     /// Instructions; `None` is unlimited.
     pub max_steps: Option<u64>,
+    /// Conditional jumps, switches and casts that constants do not decide; `None` is unlimited.
+    pub max_decisions: Option<u32>,
     /// Elements of one array made by the program: more is an `OutOfMemoryError`.
     pub max_array: u32,
     /// Length of a chain of input objects, `k`; `None` is unlimited.
@@ -48,6 +53,7 @@ impl Limits {
         max_depth: 1000,
         depth_overflows: false,
         max_steps: None,
+        max_decisions: None,
         max_array: 1 << 16,
         max_chain: None,
         max_objects: None,
@@ -113,8 +119,10 @@ pub struct Machine<'p> {
     /// What the static initialisers of the class library make is made once, for all paths of all machines of
     /// the program. Of no use to somebody who runs one path.
     pub shares_library: bool,
-    /// Decisions to follow instead of forking, for the path that is run next.
-    pub script: std::collections::VecDeque<bool>,
+    /// What is left of the trail that the path which is run follows.
+    pub(crate) following: Option<Following>,
+    /// Names of methods, for places.
+    pub(crate) place_names: FxHashMap<MethodId, (Arc<str>, Arc<str>)>,
     pub(crate) bindings: Bindings<'p>,
     pub(crate) input_types: InputTypes,
     /// The symbols of the input heap.
@@ -162,7 +170,8 @@ impl<'p> Machine<'p> {
             stop_at_fork: false,
             record_lines: false,
             record_paths: false,
-            script: Default::default(),
+            following: None,
+            place_names: FxHashMap::default(),
             bindings: Bindings::default(),
             input_types: InputTypes::default(),
             cells: FxHashMap::default(),
@@ -185,7 +194,7 @@ impl<'p> Machine<'p> {
             return Pause::Ended(Ending::Unknown(reason));
         }
         if let Some(ending) = self.enter(state) {
-            return Pause::Ended(ending);
+            return self.ended(state, ending);
         }
         if self.stop_at_fork && !self.forks.is_empty() {
             return Pause::Forked;
@@ -200,12 +209,11 @@ impl<'p> Machine<'p> {
             false => self.run_loop::<false>(state, fuel),
         };
         self.forget_marks();
-        state.steps += executed;
         self.stats.instructions += executed;
         match ending {
-            Some(ending) => Pause::Ended(ending),
+            Some(ending) => self.ended(state, ending),
             None if self.limits.max_steps.is_some_and(|max| state.steps >= max) => {
-                Pause::Ended(Ending::Cut(Bound::Steps))
+                self.ended(state, Ending::Cut(Bound::Steps))
             }
             None if self.stop_at_fork && !self.forks.is_empty() => Pause::Forked,
             None => Pause::OutOfFuel,
@@ -218,6 +226,8 @@ impl<'p> Machine<'p> {
         fuel: u64,
     ) -> (u64, Option<Ending>) {
         let mut seen = Seen::default();
+        // Instructions before this one are in the path's own count.
+        let mut counted = 0;
         for executed in 0..fuel {
             if RECORD && self.record_lines {
                 self.record_line(state);
@@ -253,6 +263,9 @@ impl<'p> Machine<'p> {
                 if let Some(from) = watched {
                     self.record_interrupt(state, from, &interrupt);
                 }
+                // A fork inherits what the path did before; this instruction is not done yet.
+                state.steps += executed - counted;
+                counted = executed + 1;
                 let asked = self.solver.stats().backend_calls;
                 let ending = self.interrupted(state, interrupt);
                 if let Some(from) = watched {
@@ -275,6 +288,7 @@ impl<'p> Machine<'p> {
                 self.record_step(state, from);
             }
         }
+        state.steps += fuel - counted;
         (fuel, None)
     }
 
@@ -285,12 +299,16 @@ impl<'p> Machine<'p> {
         interrupt: Interrupt,
     ) -> Option<Ending> {
         let result = match interrupt {
-            Interrupt::Decide(condition) => {
-                self.decide(state, condition);
-                Ok(())
+            Interrupt::Decide(kind, condition) => self.decide(state, kind, condition),
+            Interrupt::Raise(raise) => {
+                let raised = self.raise(state, &raise);
+                state.steps += u64::from(raised.is_ok());
+                raised
             }
-            Interrupt::Raise(raise) => self.raise(state, &raise),
-            Interrupt::Throw(exception) => return self.unwind(state, exception),
+            Interrupt::Throw(exception) => {
+                state.steps += 1;
+                return self.unwind(state, exception);
+            }
             Interrupt::Initialise(class) => self.initialise(state, class),
             Interrupt::Ask(question) => self.ask(state, question),
             Interrupt::Enter => return self.enter(state),
@@ -303,50 +321,34 @@ impl<'p> Machine<'p> {
     }
 
     /// Makes the truth of `condition` known on this path; forks if both are possible.
-    fn decide(&mut self, state: &mut State<'p>, condition: Term) {
+    fn decide(&mut self, state: &mut State<'p>, kind: DecisionKind, condition: Term) -> Step {
+        if self.is_following() {
+            return self.follow_decision(state, kind, condition);
+        }
+        let asked = (kind, condition);
         let decision = self
             .solver
             .decide(&mut self.terms, &mut state.pc, condition);
         match decision {
-            Decision::Always | Decision::Never => {}
+            Decision::Always => self.record(state, asked, (true, true)),
+            Decision::Never => self.record(state, asked, (false, true)),
             Decision::Fork { otherwise } => {
                 self.stats.forks += 1;
-                match self.script.pop_front() {
-                    Some(true) => {}
-                    Some(false) => {
-                        state.pc = otherwise;
-                        return self.record(state, condition, false);
-                    }
-                    None => {
-                        let mut other = state.clone();
-                        other.pc = otherwise;
-                        self.record(&mut other, condition, false);
-                        self.forks.push(other);
-                    }
-                }
-                self.record(state, condition, true);
+                let mut other = state.clone();
+                other.pc = otherwise;
+                self.record(&mut other, asked, (false, false));
+                self.forks.push(other);
+                self.record(state, asked, (true, false));
             }
             Decision::HalfUnknown { taken, reason } => {
-                // On the way to a subtree that another worker gave away, it has this fork already.
-                if self.script.pop_front().is_none() {
-                    let mut other = state.clone();
-                    self.record(&mut other, condition, !taken);
-                    other.doomed = Some(reason.to_string());
-                    self.forks.push(other);
-                }
-                self.record(state, condition, taken);
+                let mut other = state.clone();
+                self.record(&mut other, asked, (!taken, false));
+                other.doomed = Some(reason.to_string());
+                self.forks.push(other);
+                self.record(state, asked, (taken, false));
             }
         }
-    }
-
-    fn record(&mut self, state: &mut State<'p>, condition: Term, holds: bool) {
-        let asserted = if holds {
-            condition
-        } else {
-            self.terms.not(condition)
-        };
-        state.trail.push(asserted);
-        state.path.push(holds);
+        Ok(())
     }
 
     /// Notes the line about to be executed, if it is one of the program's own.
@@ -361,14 +363,19 @@ impl<'p> Machine<'p> {
 
     /// The truth of `condition` on this path; if it is open, the instruction must be interrupted.
     #[inline]
-    pub(crate) fn truth(&self, state: &State<'p>, condition: Term) -> Step<bool> {
+    pub(crate) fn truth(
+        &self,
+        state: &State<'p>,
+        kind: DecisionKind,
+        condition: Term,
+    ) -> Step<bool> {
         if let Some(Const::Bool(b)) = self.terms.as_const(condition) {
             return Ok(b);
         }
         state
             .pc
             .known(&self.terms, condition)
-            .ok_or(Interrupt::Decide(condition))
+            .ok_or(Interrupt::Decide(kind, condition))
     }
 
     /// Adds facts about symbols that were just made; they cannot contradict anything.
@@ -381,6 +388,10 @@ impl<'p> Machine<'p> {
 
     /// Restricts the path to where `condition` holds.
     pub(crate) fn assume(&mut self, state: &mut State<'p>, condition: Term) -> Step {
+        if self.is_following() {
+            self.follow_assumption(state, condition);
+            return Ok(());
+        }
         let ending = match self
             .solver
             .assume(&mut self.terms, &mut state.pc, condition)
@@ -390,6 +401,17 @@ impl<'p> Machine<'p> {
             Assumed::Unknown(reason) => Ending::Unknown(reason.to_string()),
         };
         Err(Interrupt::End(Box::new(ending)))
+    }
+
+    /// Restricts the path to where what the program assumes holds. It stands in the trail beside the decisions.
+    pub(crate) fn assume_of_program(&mut self, state: &mut State<'p>, condition: Term) -> Step {
+        if self.is_following() {
+            return self.follow_program_assumption(state, condition);
+        }
+        self.assume(state, condition)?;
+        let asked = (DecisionKind::Assumption, condition);
+        self.record(state, asked, (true, false));
+        Ok(())
     }
 
     /// A condition as a person would write it.

@@ -6,6 +6,7 @@ use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Body, Leaf, ObjRef, Value, default_value, first_leaf};
 use isopath_program::{Class, ClassId, ConstIndex};
 use isopath_terms::{Term, Terms};
+use isopath_trace::DecisionKind;
 
 impl Interrupt {
     /// A `NullPointerException`; its message is worked out when somebody asks for it.
@@ -53,7 +54,9 @@ impl<'p> Machine<'p> {
         }
         let target = self.program.resolve_class(st.frame.method.class, index)?;
         let passes = self.passes_cast(st, value, target)?;
-        if self.truth(st, passes)? {
+        let holds = self.truth(st, DecisionKind::Type, passes)?;
+        self.count_decision(st, passes)?;
+        if holds {
             return Ok(());
         }
         // Which object it is has no influence on the path, so that it is not decided for a message.
@@ -148,7 +151,7 @@ impl<'p> Machine<'p> {
             Value::Ref(r) => r.is_null(),
             Value::Sym(_) => {
                 let null = self.is_null(st, reference)?;
-                self.truth(st, null)?
+                self.truth(st, DecisionKind::Null, null)?
             }
             _ => return Err(Interrupt::malformed("not a reference")),
         };
@@ -173,7 +176,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn single_leaf(&mut self, st: &State<'p>, reference: Value) -> Step<Leaf> {
         if let Some((guard, Leaf::Object(o))) = first_leaf(&self.terms, &st.pc, reference)
             && !o.is_null()
-            && self.truth(st, guard)?
+            && self.truth(st, DecisionKind::Identity, guard)?
         {
             return Ok(Leaf::Object(o));
         }
@@ -182,7 +185,7 @@ impl<'p> Machine<'p> {
             return Err(Interrupt::malformed("not a reference"));
         };
         for &(guard, leaf) in others {
-            if self.truth(st, guard)? {
+            if self.truth(st, DecisionKind::Identity, guard)? {
                 return Ok(leaf);
             }
         }

@@ -1,14 +1,17 @@
 //! Numbers that must become constants: lengths of arrays that are copied, and the like.
+//!
+//! The path forks over the possible values, in an order that follows from the path condition alone: the nearest to
+//! zero first, of 3 and -3 the positive one. So every thread and every order of exploration tries the same
+//! values, whatever model its solver happens to have.
 
 use crate::arith::operand;
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::Value;
-use isopath_solver::Decision;
-use isopath_terms::{BinOp, Const, Sort, Term};
-use std::time::{Duration, Instant};
+use isopath_terms::{BinOp, Sort, Term, Terms};
+use isopath_trace::DecisionKind;
 
-/// For all questions about the possible values of one number: nobody looks at the clock meanwhile.
-const MAX_TIME: Duration = Duration::from_millis(100);
+/// Questions about one number have this part of the usual limit each.
+const PARTS: u32 = 8;
 
 impl<'p> Machine<'p> {
     /// A constant that `value` is on this path: forks over the possible values, each of which counts as
@@ -18,7 +21,10 @@ impl<'p> Machine<'p> {
             return Ok(v);
         }
         let term = operand(&mut self.terms, value, Sort::Bv32)?;
-        let value = self.possible_int(st, term)?;
+        if let Some(only) = st.pc.known_value(&self.terms, term) {
+            return Ok(only as i32);
+        }
+        let value = self.next_possible(st, term)?;
         let candidate = self.terms.int(value);
         let equal = self.terms.eq(term, candidate);
         if st.pc.known(&self.terms, equal) == Some(true) {
@@ -32,86 +38,98 @@ impl<'p> Machine<'p> {
         if self.limits.max_loop.is_some_and(|max| tried > max) {
             return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
         }
-        Err(Interrupt::Decide(equal))
+        Err(Interrupt::Decide(DecisionKind::Value, equal))
     }
 
-    /// A value of `term` on this path, small numbers first.
-    fn possible_int(&mut self, st: &mut State<'p>, term: Term) -> Step<i32> {
-        /// So many impossible values in a row are tried one by one.
-        const NEAR: u32 = 64;
-        let Const::Bv32(of_model) = self.terms.eval(term, st.pc.model()) else {
+    /// The value to try next. What lies before it in the order of trial is impossible, and the path knows that
+    /// afterwards: intervals say less than conjuncts do, and the search is not to be done again.
+    fn next_possible(&mut self, st: &mut State<'p>, term: Term) -> Step<i32> {
+        let Some((low, high)) = st.pc.interval(&self.terms, term) else {
             return Err(Interrupt::malformed("not an int"));
         };
-        let Some(nearest) = st.pc.nearest_to_zero(&self.terms, term) else {
-            return Ok(of_model);
+        let nearest = 0.clamp(low, high).unsigned_abs();
+        let found = match self.recorded_value() {
+            Some(recorded) => recorded,
+            None => self.search(
+                st,
+                term,
+                nearest,
+                low.unsigned_abs().max(high.unsigned_abs()),
+            )?,
         };
-        let (nearest, until) = (nearest as i32, Instant::now() + MAX_TIME);
-        let at_nearest = self.between(term, nearest, nearest);
-        let is_near = nearest.abs_diff(of_model) <= NEAR;
-        // Of a sum or a choice the path may know that it is not this, and its interval does not.
-        let is_excluded = st.pc.known(&self.terms, at_nearest) == Some(false);
-        if !is_excluded && is_near {
-            return Ok(nearest);
+        let distance = u64::from(found.unsigned_abs());
+        if nearest < distance {
+            let passed = self.at_distance(term, (nearest, distance - 1));
+            let beyond = self.terms.not(passed);
+            self.assume(st, beyond)?;
         }
-        let at_nearest = match is_excluded {
-            true => Some(false),
-            false => self.may_be_between(st, term, (nearest, nearest), until),
-        };
-        match at_nearest {
-            Some(true) => Ok(nearest),
-            Some(false) => self.next_possible_int(st, term, (nearest, of_model), until),
-            None => Ok(of_model),
-        }
+        Ok(found)
     }
 
-    /// The possible value next to an impossible one, on the side of a possible one. The intervals of the path
-    /// say less than its conjuncts do, so it is found by halving, and remembered.
-    fn next_possible_int(
-        &mut self,
-        st: &mut State<'p>,
-        term: Term,
-        (nearest, of_model): (i32, i32),
-        until: Instant,
-    ) -> Step<i32> {
-        let (mut impossible, mut possible) = (nearest, of_model);
-        while impossible.abs_diff(possible) > 1 {
-            let middle = impossible.midpoint(possible);
-            match self.may_be_between(st, term, (nearest, middle), until) {
-                Some(true) => possible = middle,
-                Some(false) => impossible = middle,
-                // Further questions would take as long.
-                None => return Ok(of_model),
+    /// The first possible value of `term` in the order of trial, which is between these distances from zero: by
+    /// stretches that double, because most such numbers are small, and then by halving.
+    fn search(&mut self, st: &State<'p>, term: Term, nearest: u64, farthest: u64) -> Step<i32> {
+        let (mut start, mut stretch) = (nearest, 0);
+        while start <= farthest {
+            let end = (start + stretch).min(farthest);
+            let within = self.at_distance(term, (start, end));
+            if self.may_be(st, term, within)? {
+                return self.first_of_stretch(st, term, (start, end));
             }
+            (start, stretch) = (end + 1, 2 * stretch + 1);
         }
-        let excluded = self.between(term, nearest, impossible);
-        let beyond = self.terms.not(excluded);
-        self.assume(st, beyond)?;
-        Ok(possible)
+        // The path condition has a model.
+        Err(Interrupt::malformed("a number without a value"))
     }
 
-    /// Whether the path allows a value between two, the ends included; `None` if the solver gave up.
-    fn may_be_between(
+    /// The first possible value of a stretch that has one.
+    fn first_of_stretch(
         &mut self,
         st: &State<'p>,
         term: Term,
-        (one, other): (i32, i32),
-        until: Instant,
-    ) -> Option<bool> {
-        let between = self.between(term, one, other);
-        let mut trial = st.pc.clone();
-        let deadline = self.solver.deadline;
-        self.solver.deadline = Some(deadline.map_or(until, |deadline| deadline.min(until)));
-        let decision = self.solver.decide(&mut self.terms, &mut trial, between);
-        self.solver.deadline = deadline;
-        match decision {
-            Decision::Never => Some(false),
-            Decision::HalfUnknown { taken: false, .. } => None,
-            _ => Some(true),
+        (mut start, mut end): (u64, u64),
+    ) -> Step<i32> {
+        while start < end {
+            let middle = start + (end - start) / 2;
+            let within = self.at_distance(term, (start, middle));
+            match self.may_be(st, term, within)? {
+                true => end = middle,
+                false => start = middle + 1,
+            }
+        }
+        let positive = self.between(term, (start as i64, start as i64));
+        match self.may_be(st, term, positive)? {
+            true => Ok(start as i32),
+            false => Ok((start as i64).wrapping_neg() as i32),
         }
     }
 
-    fn between(&mut self, term: Term, one: i32, other: i32) -> Term {
-        let [least, most] = [one.min(other), one.max(other)].map(|v| self.terms.int(v));
+    /// Whether the path allows this of a number.
+    fn may_be(&mut self, st: &State<'p>, term: Term, condition: Term) -> Step<bool> {
+        let possible = self
+            .solver
+            .may_hold(&mut self.terms, &st.pc, condition, PARTS);
+        possible.ok_or_else(|| {
+            let number = self.terms.display(term);
+            Interrupt::unknown(format!("the solver gave up on the values of {number}"))
+        })
+    }
+
+    /// Whether `term` is as far from zero as one of these distances, the ends included.
+    fn at_distance(&mut self, term: Term, (from, to): (u64, u64)) -> Term {
+        let (from, to) = (from as i64, to as i64);
+        let positive = self.between(term, (from, to));
+        let negative = self.between(term, (-to, -from));
+        self.terms.or(positive, negative)
+    }
+
+    /// Whether `term` is between two numbers, the ends included. Beyond those of its sort there is nothing.
+    fn between(&mut self, term: Term, (low, high): (i64, i64)) -> Term {
+        let (first, last) = (i64::from(i32::MIN), i64::from(i32::MAX));
+        if high < first || last < low {
+            return Terms::FALSE;
+        }
+        let [least, most] = [low, high].map(|v| self.terms.int(v.clamp(first, last) as i32));
         let above = self.terms.binary(BinOp::Sle, least, term);
         let below = self.terms.binary(BinOp::Sle, term, most);
         self.terms.and(above, below)

@@ -14,6 +14,7 @@ use isopath_program::{
     Class, ClassId, Compare, ConstIndex, Constant, DynamicRef, JavaString, Method, MethodType, Type,
 };
 use isopath_terms::{Term, Terms};
+use isopath_trace::DecisionKind;
 use std::rc::Rc;
 
 /// A pattern switch on its way through its labels.
@@ -187,7 +188,7 @@ impl<'p> Machine<'p> {
             return Ok(false);
         }
         let null = self.is_null(st, selector)?;
-        self.truth(st, null)
+        self.truth(st, DecisionKind::Null, null)
     }
 
     fn take_switch(&mut self, st: &mut State<'p>, next: Next<'p>) -> Step {
@@ -231,7 +232,7 @@ impl<'p> Machine<'p> {
     ) -> Step<Next<'p>> {
         let equal = equal.ok_or_else(bad_site)?;
         let different = is_zero(&mut self.terms, equal)?;
-        if !self.truth(st, different)? {
+        if !self.truth(st, DecisionKind::Branch, different)? {
             return Ok(Next::Done(switch.at as i32));
         }
         let mut switch = switch.clone();
@@ -244,7 +245,7 @@ impl<'p> Machine<'p> {
         let labels = switch.labels.clone();
         while let Some(label) = labels.get(switch.at) {
             match self.verdict(st, switch.selector, label)? {
-                Verdict::If(condition) if self.truth(st, condition)? => {
+                Verdict::If(condition) if self.truth(st, DecisionKind::Branch, condition)? => {
                     return Ok(Next::Done(switch.at as i32));
                 }
                 Verdict::If(_) => switch.at += 1,
@@ -271,7 +272,7 @@ impl<'p> Machine<'p> {
         for class in INT_BOXES {
             let class = self.program.load(class)?.id;
             let instance = self.is_instance(st, selector, class)?;
-            if self.truth(st, instance)? {
+            if self.truth(st, DecisionKind::Type, instance)? {
                 let field = self.program.find_field(class, "value");
                 let field = field.ok_or_else(unsupported_label)?;
                 let inside = self.field_value(st, selector, self.program.field(field))?;
@@ -291,7 +292,7 @@ impl<'p> Machine<'p> {
         name: &str,
     ) -> Step<Term> {
         let instance = self.is_instance(st, selector, class)?;
-        if !self.truth(st, instance)? {
+        if !self.truth(st, DecisionKind::Type, instance)? {
             return Ok(Terms::FALSE);
         }
         let field = self.program.find_field(class, name);
@@ -311,7 +312,7 @@ impl<'p> Machine<'p> {
     ) -> Step<Verdict<'p>> {
         let string = self.program.well_known().string;
         let instance = self.is_instance(st, selector, string)?;
-        if !self.truth(st, instance)? {
+        if !self.truth(st, DecisionKind::Type, instance)? {
             return Ok(Verdict::If(Terms::FALSE));
         }
         if let Value::Ref(object) = selector

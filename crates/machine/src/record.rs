@@ -14,6 +14,7 @@ use isopath_program::{
     Arith, Class, ConstIndex, Constant, DynamicRef, Field, HandleKind, Method, Type,
 };
 use isopath_terms::{Term, Terms};
+use isopath_trace::DecisionKind;
 use std::rc::Rc;
 
 /// `hashCode` or `equals` of a record on its way through the components.
@@ -156,13 +157,13 @@ impl<'p> Machine<'p> {
     fn records_equal(&mut self, st: &mut State<'p>, shape: &Shape<'p>) -> Step<Next<'p>> {
         let (this, other) = (st.frame.peek(1)?, st.frame.peek(0)?);
         let same = self.same_ref(st, this, other)?;
-        let same = self.truth(st, same)?;
+        let same = self.truth(st, DecisionKind::Branch, same)?;
         self.record_branch(st, same);
         if same {
             return Ok(Next::Done(Value::bool(true)));
         }
         let instance = self.is_instance(st, other, shape.class.id)?;
-        let instance = self.truth(st, instance)?;
+        let instance = self.truth(st, DecisionKind::Type, instance)?;
         self.record_branch(st, instance);
         if !instance {
             return Ok(Next::Done(Value::bool(false)));
@@ -284,7 +285,9 @@ impl<'p> Machine<'p> {
                 SoFar::Equal(_) => self.equalator(&ty)?,
             };
             match (callee, fold.so_far) {
-                (Some(_), SoFar::Equal(equal)) if !self.truth(st, equal)? => {
+                (Some(_), SoFar::Equal(equal))
+                    if !self.truth(st, DecisionKind::Branch, equal)? =>
+                {
                     return Ok(Next::Done(Value::bool(false)));
                 }
                 (Some(method), _) => {

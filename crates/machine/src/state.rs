@@ -6,12 +6,12 @@ use crate::entry::Entering;
 use crate::flow::{Fingerprint, Flow};
 use crate::frame::Frame;
 use crate::inputs::Inputs;
-use crate::path::Path;
 use crate::text::Text;
+use crate::trail::Trail;
 use isopath_heap::{Heap, Leaf, List, ObjRef, Value};
 use isopath_program::{ClassId, ElemKind, FieldId, Method};
 use isopath_solver::PathCondition;
-use isopath_terms::Term;
+use isopath_trace::Bound;
 use rpds::{HashTrieMap, HashTrieSet};
 use std::rc::Rc;
 
@@ -26,13 +26,13 @@ pub struct State<'p> {
     pub heap: Heap,
     /// What holds on this path.
     pub pc: PathCondition,
-    /// What was decided on this path (both sides were possible, or one could not be excluded) or assumed
-    /// by the program, newest first: the conditions that were asked about, or their negations.
-    pub trail: List<Term>,
-    /// Which sides were taken.
-    pub path: Path,
-    /// Instructions executed.
+    /// What was decided on this path, and what the program assumed.
+    pub trail: Trail,
+    /// Instructions completed, from the entry on.
     pub steps: u64,
+    /// Decisions of the program that constants do not make, from the entry on: conditional jumps, switches, type
+    /// tests.
+    pub program_decisions: u32,
     /// Input references, and what is known of them.
     pub(crate) inputs: Inputs,
     /// Strings and builders that are known as how they were made, rather than by their fields.
@@ -98,57 +98,8 @@ pub enum Ending {
     Unsupported(String),
     /// The solver gave up, for this reason.
     Unknown(String),
-}
-
-/// The bounds that can cut a path.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Bound {
-    /// Length of a chain of input objects.
-    Chain,
-    /// Input objects of one declared type.
-    Objects,
-    /// Characters of an input string.
-    Text,
-    /// Elements of an input collection.
-    Contents,
-    /// Iterations of a loop that decided something.
-    Loop,
-    /// Frames on the call chain.
-    Depth,
-    /// Instructions of one path.
-    Steps,
-    /// Traces of one run.
-    Traces,
-    /// Time of one run.
-    Time,
-    /// Memory of the process.
-    Memory,
-    /// The user asked to stop.
-    Interrupt,
-}
-
-impl Bound {
-    /// What users call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Bound::Chain => "k",
-            Bound::Objects => "n",
-            Bound::Text => "string-length",
-            Bound::Contents => "collection-size",
-            Bound::Loop => "max-loop",
-            Bound::Depth => "max-depth",
-            Bound::Steps => "max-steps",
-            Bound::Traces => "max-traces",
-            Bound::Time => "timeout",
-            Bound::Memory => "max-memory",
-            Bound::Interrupt => "interrupted",
-        }
-    }
-
-    /// Whether it cuts wherever the run happens to be, so that what was explored has no description.
-    pub fn is_abrupt(self) -> bool {
-        matches!(self, Bound::Time | Bound::Memory | Bound::Interrupt)
-    }
+    /// The path was to follow a trail and met something else: which question was recorded, and which asked.
+    Diverged(String),
 }
 
 impl<'p> State<'p> {
@@ -175,7 +126,7 @@ impl<'p> State<'p> {
 
     /// The number of decisions made. Assumptions are none: they do not fork.
     pub fn decisions(&self) -> u32 {
-        self.path.len()
+        self.trail.forks()
     }
 
     /// The number of inputs that the program asked for on the way, besides those of the entry.

@@ -7,6 +7,7 @@ use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::Value;
 use isopath_program::{Arith, Compare, Op, Switch};
 use isopath_terms::Term;
+use isopath_trace::DecisionKind;
 
 impl<'p> Machine<'p> {
     /// Executes `op`. The program counter already points behind it. On an error nothing but stack slots
@@ -90,14 +91,18 @@ impl<'p> Machine<'p> {
             Op::IfSame(target) | Op::IfNotSame(target) => {
                 let (b, a) = (frame.pop()?, frame.pop()?);
                 let same = self.same_ref(st, a, b)?;
-                if self.truth(st, same)? == matches!(op, Op::IfSame(_)) {
+                let holds = self.truth(st, DecisionKind::Branch, same)?;
+                self.count_decision(st, same)?;
+                if holds == matches!(op, Op::IfSame(_)) {
                     self.jump(st, target)?;
                 }
             }
             Op::IfNull(target) | Op::IfNonNull(target) => {
                 let a = frame.pop()?;
                 let null = self.is_null(st, a)?;
-                if self.truth(st, null)? == matches!(op, Op::IfNull(_)) {
+                let holds = self.truth(st, DecisionKind::Null, null)?;
+                self.count_decision(st, null)?;
+                if holds == matches!(op, Op::IfNull(_)) {
                     self.jump(st, target)?;
                 }
             }
@@ -169,7 +174,7 @@ impl<'p> Machine<'p> {
                 Value::Long(b) => b == 0,
                 _ => {
                     let zero = is_zero(&mut self.terms, b)?;
-                    self.truth(st, zero)?
+                    self.truth(st, DecisionKind::Branch, zero)?
                 }
             };
             if zero {
@@ -186,9 +191,26 @@ impl<'p> Machine<'p> {
     /// A branch on values that are not both constants.
     fn branch(&mut self, st: &mut State<'p>, cond: Compare, a: Value, b: Value, to: u32) -> Step {
         let condition = compare_term(&mut self.terms, cond, a, b)?;
-        match self.truth(st, condition)? {
+        let holds = self.truth(st, DecisionKind::Branch, condition)?;
+        self.count_decision(st, condition)?;
+        match holds {
             true => self.jump(st, to),
             false => Ok(()),
+        }
+    }
+
+    /// The program has decided `condition`: counts unless it is a constant. To be called when the instruction
+    /// has no more questions.
+    pub(crate) fn count_decision(&mut self, st: &mut State<'p>, condition: Term) -> Step {
+        if self.terms.as_const(condition).is_some() {
+            return Ok(());
+        }
+        st.program_decisions += 1;
+        match self.limits.max_decisions {
+            Some(max) if st.program_decisions > max => {
+                Err(Interrupt::End(Box::new(Ending::Cut(Bound::Decisions))))
+            }
+            _ => Ok(()),
         }
     }
 
@@ -200,7 +222,7 @@ impl<'p> Machine<'p> {
             let iterations =
                 st.frame
                     .loops
-                    .jump(from, target, st.path.len(), st.inputs.bounds.count());
+                    .jump(from, target, st.decisions(), st.inputs.bounds.count());
             if self.limits.max_loop.is_some_and(|max| iterations > max) {
                 return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
             }
@@ -220,12 +242,17 @@ impl<'p> Machine<'p> {
             let found = switch.cases.binary_search_by_key(&key, |&(k, _)| k);
             return self.jump(st, found.map_or(switch.default, |i| switch.cases[i].1));
         }
+        let mut found = switch.default;
         for (target, condition) in self.switch_targets(key, switch)? {
-            if self.truth(st, condition)? {
-                return self.jump(st, target);
+            if self.truth(st, DecisionKind::Branch, condition)? {
+                found = target;
+                break;
             }
         }
-        self.jump(st, switch.default)
+        if let Value::Sym(key) = key {
+            self.count_decision(st, key)?;
+        }
+        self.jump(st, found)
     }
 
     /// Where a switch may go but for its default, each target once, with the condition for it: keys that

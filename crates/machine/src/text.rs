@@ -18,6 +18,7 @@ pub(crate) use mapping::{Mapping, is_in};
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Cx, Key, Leaf, ObjRef, Region, Value};
 use isopath_terms::{BinOp, Const, Sort, Term, Terms};
+use isopath_trace::DecisionKind;
 use std::rc::Rc;
 
 /// Characters of a string that exists before the run: few enough that some can be joined.
@@ -237,7 +238,7 @@ impl<'p> Machine<'p> {
             Text::Units(units) => units.len() as i32,
             Text::Input(_) => {
                 let within = self.within_bound(length);
-                if !self.truth(st, within)? {
+                if !self.truth(st, DecisionKind::Bound, within)? {
                     return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Text))));
                 }
                 self.most_characters()
@@ -280,7 +281,7 @@ impl<'p> Machine<'p> {
         let most = self.terms.int(i32::MAX);
         let room = self.terms.sub(most, second);
         let fits = self.terms.binary(BinOp::Sle, first, room);
-        match self.truth(st, fits)? {
+        match self.truth(st, DecisionKind::Branch, fits)? {
             true => Ok(self.settled(a.join(b))),
             false => Err(Interrupt::raise(
                 "java/lang/OutOfMemoryError",

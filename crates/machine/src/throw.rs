@@ -5,6 +5,7 @@ use crate::interrupt::{Message, Raise};
 use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{InitState, Leaf, ObjRef, Value};
 use isopath_program::{Class, ClassId, Handler};
+use isopath_trace::DecisionKind;
 
 impl<'p> Machine<'p> {
     /// Makes the exception and runs its constructor, which throws it when done. If its class is not
@@ -133,7 +134,7 @@ impl<'p> Machine<'p> {
                 Some(Err(_)) => continue,
                 Some(Ok(class)) => self.leaf_is_instance(st, exception, class)?,
             };
-            if self.truth(st, instance)? {
+            if self.truth(st, DecisionKind::Type, instance)? {
                 return Ok(());
             }
         }

@@ -12,6 +12,7 @@ use isopath_program::{
     Arith, ClassId, ConstIndex, Constant, ElemKind, Field, Method, MethodType, Type,
 };
 use isopath_terms::BinOp;
+use isopath_trace::DecisionKind;
 
 /// What a call of an access mode does; the names of modes start with these.
 const MODES: &[(&str, Access)] = &[
@@ -137,7 +138,7 @@ impl<'p> Machine<'p> {
 
     fn cast_reference(&mut self, st: &mut State<'p>, value: Value, class: ClassId) -> Step {
         let passes = self.passes_cast(st, value, class)?;
-        match self.truth(st, passes)? {
+        match self.truth(st, DecisionKind::Type, passes)? {
             true => Ok(()),
             false => Err(Interrupt::with_message(
                 "java/lang/ClassCastException",
@@ -238,7 +239,7 @@ impl<'p> Machine<'p> {
                 self.terms.binary(BinOp::Eq, a, b)
             }
         };
-        self.truth(st, same)
+        self.truth(st, DecisionKind::Branch, same)
     }
 
     fn read_variable(&mut self, st: &mut State<'p>, variable: &Variable<'p>) -> Step<Value> {

@@ -57,8 +57,8 @@ fn traces<'p>(machine: &mut Machine<'p>, method: &'p Method) -> Option<Vec<(Stat
 }
 
 fn holds(terms: &Terms, state: &State<'_>, values: &Values) -> bool {
-    let mut decisions = state.trail.iter();
-    decisions.all(|&c| terms.eval(c, values) == Const::Bool(true))
+    let mut decisions = state.trail.shown();
+    decisions.all(|d| terms.eval(d.asked, values) == Const::Bool(d.holds))
 }
 
 /// How a run ended, for comparison.

@@ -142,7 +142,10 @@ pub fn explore<'p>(
         pending.append(&mut machine.forks);
         // What the solver gave up on is known by its decisions only.
         let conjuncts = match ending {
-            Ending::Unknown(_) => state.trail.iter().copied().collect(),
+            Ending::Unknown(_) => {
+                let shown = state.trail.shown();
+                shown.map(|e| e.asserted(&mut machine.terms)).collect()
+            }
             _ => state.pc.conjuncts(),
         };
         traces.push(Trace {

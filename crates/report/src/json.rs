@@ -11,7 +11,7 @@ use crate::replay::Tally;
 use crate::{Figures, Run, Traces, conjunction};
 use coverage::CoverageJson;
 use heap::HeapJson;
-use isopath_explore::{EndingKind, Verdict};
+use isopath_explore::{EndingKind, Trail, Verdict};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -113,6 +113,8 @@ struct TraceJson<'a> {
     heap: Option<HeapJson<'a>>,
     /// Numbers among the inputs for which the trace is taken.
     example: Vec<NumberJson<'a>>,
+    /// What was decided on the way, in order, forced decisions included: `isopath run --follow` takes it.
+    trail: Option<&'a Trail>,
     /// `confirmed`, `disagreed` or `not replayed`, of findings and of traces that a JVM was asked about.
     replay: Option<&'static str>,
     /// What is wrong if it is not confirmed.
@@ -150,7 +152,7 @@ impl<'a> TraceJson<'a> {
         TraceJson {
             ending: trace.ending.name(),
             exception,
-            path_condition: conjunction(details.map_or(&[], |d| &d.path_condition)),
+            path_condition: conjunction(&details.map_or_else(Vec::new, |d| d.path_condition())),
             result: details.and_then(|d| d.result.as_deref()),
             lines: details.map_or(&[], |d| &d.lines),
             message: details.and_then(|d| d.message.as_deref()),
@@ -162,6 +164,7 @@ impl<'a> TraceJson<'a> {
                 .iter()
                 .map(NumberJson::new)
                 .collect(),
+            trail: details.map(|d| &d.trail),
             replay,
             replay_reasons: replay_reasons.unwrap_or_default(),
         }

@@ -3,12 +3,21 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_explore::{
-    Counts, EndingKind, Outcome, Stats, Trace, TraceDetails, TraceHeap, TraceObject, TraceValue,
+    Counts, Decision, EndingKind, Outcome, Stats, Trace, TraceDetails, TraceHeap, TraceObject,
+    TraceValue, Trail,
 };
 use isopath_machine::Path;
 use isopath_report::{Dot, Run};
 use std::io::Write;
 use std::process::{Command, Stdio};
+
+fn trail(conditions: Vec<String>) -> Trail {
+    let branches = conditions.into_iter().map(|c| Decision::branch(c, true));
+    Trail {
+        decisions: branches.collect(),
+        ..Trail::to_entry()
+    }
+}
 
 fn trace(decisions: &[bool], ending: EndingKind, heap: Option<TraceHeap>) -> Trace {
     let condition = |(i, holds): (usize, &bool)| match holds {
@@ -16,7 +25,7 @@ fn trace(decisions: &[bool], ending: EndingKind, heap: Option<TraceHeap>) -> Tra
         false => format!("x <= {i}"),
     };
     let details = TraceDetails {
-        path_condition: decisions.iter().enumerate().map(condition).collect(),
+        trail: trail(decisions.iter().enumerate().map(condition).collect()),
         heap,
         ..TraceDetails::default()
     };
@@ -126,7 +135,7 @@ fn hostile_names_stay_text() {
     let mut trace = trace(&[true], EndingKind::Threw, Some(heap));
     trace.cause = Some(hostile.to_owned());
     if let Some(details) = &mut trace.details {
-        details.path_condition = vec![hostile.to_owned()];
+        details.trail = trail(vec![hostile.to_owned()]);
     }
     let drawing = drawing(hostile, vec![trace]);
     assert!(!drawing.contains("a\"]") && !drawing.contains("&lt;</TD>\u{0}"));

@@ -3,14 +3,21 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_explore::{
-    Counts, EndingKind, Outcome, Stats, Trace, TraceDetails, TraceHeap, TraceObject, TraceValue,
+    Counts, Decision, EndingKind, Outcome, Stats, Trace, TraceDetails, TraceHeap, TraceObject,
+    TraceValue, Trail,
 };
 use isopath_report::{Layout, Palette, Run, Text, json};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn trace(ending: EndingKind, cause: Option<&str>, conditions: &[&str]) -> Trace {
     let details = TraceDetails {
-        path_condition: conditions.iter().map(|c| c.to_string()).collect(),
+        trail: Trail {
+            decisions: conditions
+                .iter()
+                .map(|&c| Decision::branch(c, true))
+                .collect(),
+            ..Trail::to_entry()
+        },
         result: (ending == EndingKind::Returned).then(|| "x + 1".to_owned()),
         message: (ending == EndingKind::Violated).then(|| "too small".to_owned()),
         location: Some("Foo.java:7".to_owned()),

@@ -108,16 +108,22 @@ impl Solver {
     }
 
     /// Asks the backend whether the slice and `question` have a model; checks the model it gives.
-    fn check(&mut self, terms: &Terms, slice: &Slice, question: Term, base: &Model) -> Side {
+    pub(crate) fn check(
+        &mut self,
+        terms: &Terms,
+        slice: &Slice,
+        question: Term,
+        base: &Model,
+    ) -> Side {
         let mut assertions = slice.conjuncts.clone();
         assertions.push(question);
         let query = Query::new(terms, &assertions, &slice.symbols);
         let start = Instant::now();
-        let timeout = self.query_timeout();
-        if timeout.is_zero() {
+        let limit = self.query_limit();
+        if limit.clock.is_zero() {
             return Side::GaveUp(Unknown::Timeout);
         }
-        let answer = self.backend.check(&query, timeout);
+        let answer = self.backend.check(&query, limit);
         let time = start.elapsed();
         self.stats.backend_time += time;
         self.stats.backend_calls += 1;

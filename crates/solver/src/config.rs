@@ -11,7 +11,8 @@ pub type SharedLog = Arc<Mutex<dyn Write + Send>>;
 /// How a [`crate::Solver`] works.
 #[derive(Clone)]
 pub struct SolverConfig {
-    /// How long the backend may think about one query.
+    /// How long the backend may think about one query on a machine that has nothing else to do. What it may do in
+    /// that time is counted ([`crate::Limit`]), so that answers do not depend on the machine.
     pub timeout: Duration,
     /// Which layers take part.
     pub layers: LayerSet,

@@ -1,22 +1,21 @@
 //! Comparison of the fast layers with the backend alone.
 
 use crate::SolverStats;
-use crate::backend::{Answer, Backend, Query, Unknown};
+use crate::backend::{Answer, Backend, Limit, Query, Unknown};
 use crate::layers::{LAYERS, Layer};
 use crate::question::{Question, Side};
 use crate::slice::Slice;
 use isopath_terms::{Term, Terms};
-use std::time::Duration;
 
 /// Asks a backend about the whole path condition what a fast layer has answered.
 pub(crate) struct CrossCheck {
     backend: Box<dyn Backend>,
-    timeout: Duration,
+    limit: Limit,
 }
 
 impl CrossCheck {
-    pub(crate) fn new(backend: Box<dyn Backend>, timeout: Duration) -> CrossCheck {
-        CrossCheck { backend, timeout }
+    pub(crate) fn new(backend: Box<dyn Backend>, limit: Limit) -> CrossCheck {
+        CrossCheck { backend, limit }
     }
 
     /// Compares the answers for both sides of `asked`; `by` says which layer gave each.
@@ -61,7 +60,7 @@ impl CrossCheck {
             return Ok(Some(("sat", "its model does not satisfy the query")));
         }
         let query = Query::new(terms, &assertions, &symbols);
-        let answer = self.backend.check(&query, self.timeout);
+        let answer = self.backend.check(&query, self.limit);
         match (&question.side[side], answer) {
             (_, Answer::Unknown(reason)) => Err(reason),
             (Side::Possible(_), Answer::Unsat) => Ok(Some(("sat", "the backend says unsat"))),

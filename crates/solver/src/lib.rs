@@ -31,7 +31,7 @@ mod solver;
 mod stats;
 mod watched;
 
-pub use backend::{Answer, Backend, ProcessBackend, Query, Shape, Unknown, Z3Backend};
+pub use backend::{Answer, Backend, Limit, ProcessBackend, Query, Shape, Unknown, Z3Backend};
 pub use config::{SharedLog, SolverConfig};
 pub use layers::{LAYERS, Layer, LayerInfo, LayerSet, UnknownLayer};
 pub use model::Model;

@@ -13,7 +13,8 @@ use std::fmt;
 /// What is known to hold on a path: conjuncts, cheap facts beside them, and a model of all of it.
 /// A clone shares everything with the original.
 ///
-/// *Invariant:* the conjuncts are satisfiable, and [`PathCondition::model`] satisfies each.
+/// *Invariant:* the conjuncts are satisfiable, and [`PathCondition::model`] satisfies each, but for a path that
+/// follows another run of it and is not where that was yet.
 #[derive(Clone, Default)]
 pub struct PathCondition {
     conjuncts: List<Term>,
@@ -21,6 +22,8 @@ pub struct PathCondition {
     pub(crate) index: Index,
     watched: Watched,
     model: Model,
+    /// The path follows another run of it: nobody has looked for a model of what was asserted since.
+    is_out_of_date: bool,
 }
 
 impl PathCondition {
@@ -78,6 +81,35 @@ impl PathCondition {
         &self.model
     }
 
+    /// The model, which may not satisfy what is asserted next.
+    pub(crate) fn out_of_date(&mut self) -> Model {
+        self.is_out_of_date = true;
+        self.model.clone()
+    }
+
+    /// `model` satisfies each conjunct.
+    pub(crate) fn bring_up_to_date(&mut self, model: Model) {
+        self.model = model;
+        self.is_out_of_date = false;
+    }
+
+    /// `model` satisfies each conjunct, and what is asserted next.
+    pub(crate) fn set_model(&mut self, model: Model) {
+        self.model = model;
+    }
+
+    /// The value that a bit-vector must have, as far as its interval tells.
+    pub fn known_value(&self, terms: &Terms, t: Term) -> Option<i64> {
+        let interval = self.knowledge.ranges.interval(terms, t)?;
+        (interval.lo == interval.hi).then_some(interval.lo)
+    }
+
+    /// The least and greatest value that a bit-vector may have, as far as simple look-ups know.
+    pub fn interval(&self, terms: &Terms, t: Term) -> Option<(i64, i64)> {
+        let interval = self.knowledge.ranges.interval(terms, t)?;
+        Some((interval.lo, interval.hi))
+    }
+
     /// Asserts `resolved`, which is equivalent to `c` on this path, and remembers `c`. `model`
     /// satisfies both and all that was asserted before.
     pub(crate) fn assert_resolved(
@@ -119,7 +151,7 @@ impl PathCondition {
             self.knowledge.learn_fact(terms, c);
         }
         debug_assert!(
-            self.model_holds(terms),
+            self.is_out_of_date || self.model_holds(terms),
             "the model must satisfy the path condition"
         );
     }

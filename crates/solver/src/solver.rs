@@ -1,14 +1,15 @@
 //! The solver: a question passes the layers until both of its sides are answered.
 
-use crate::backend::{Backend, ProcessBackend, Unknown, Z3Backend};
+use crate::backend::{Backend, Limit, ProcessBackend, Unknown, Z3Backend};
 use crate::cache::SliceCache;
 use crate::cross_check::CrossCheck;
 use crate::layers::{LAYERS, Layer};
 use crate::question::{Question, Side};
 use crate::resolve::Resolver;
+use crate::slice::Slice;
 use crate::{Model, PathCondition, SolverConfig, SolverStats};
 use isopath_terms::{Term, Terms};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// Decides questions about path conditions of one [`Terms`] arena.
 pub struct Solver {
@@ -20,6 +21,8 @@ pub struct Solver {
     pub(crate) resolver: Resolver,
     pub(crate) stats: SolverStats,
     cross_check: Option<CrossCheck>,
+    /// A query has one of so many parts of the usual limit.
+    parts: u32,
 }
 
 /// How a branch on `c` continues.
@@ -65,7 +68,7 @@ impl Solver {
     pub fn with_backend(config: SolverConfig, backend: Box<dyn Backend>) -> Solver {
         let cross_check = config
             .cross_check
-            .then(|| CrossCheck::new(self::backend(&config.checker), config.timeout));
+            .then(|| CrossCheck::new(self::backend(&config.checker), Limit::about(config.timeout)));
         Solver {
             deadline: None,
             config,
@@ -74,6 +77,7 @@ impl Solver {
             resolver: Resolver::default(),
             stats: SolverStats::default(),
             cross_check,
+            parts: 1,
         }
     }
 
@@ -84,11 +88,12 @@ impl Solver {
     }
 
     /// What one query to the backend may take now.
-    pub(crate) fn query_timeout(&self) -> Duration {
-        let left = self
-            .deadline
-            .map(|deadline| deadline.saturating_duration_since(Instant::now()));
-        left.map_or(self.config.timeout, |left| left.min(self.config.timeout))
+    pub(crate) fn query_limit(&self) -> Limit {
+        let limit = Limit::about(self.config.timeout).divided_by(self.parts);
+        match self.deadline {
+            Some(deadline) => limit.within(deadline.saturating_duration_since(Instant::now())),
+            None => limit,
+        }
     }
 
     /// What was done so far.
@@ -140,8 +145,108 @@ impl Solver {
         }
     }
 
-    /// Asserts `c` if that is possible. Conjunctions are asserted conjunct by conjunct.
+    /// Whether `c` is possible, with one of so many `parts` of the usual limit; `None` if the backend gave up.
+    pub fn may_hold(
+        &mut self,
+        terms: &mut Terms,
+        pc: &PathCondition,
+        c: Term,
+        parts: u32,
+    ) -> Option<bool> {
+        let asked = [c, terms.not(c)];
+        self.parts = parts;
+        let (_, [yes, _]) = self.ask(terms, pc, asked, false);
+        self.parts = 1;
+        match yes {
+            Side::Possible(_) => Some(true),
+            Side::Impossible => Some(false),
+            Side::GaveUp(_) | Side::Open | Side::NotAsked => None,
+        }
+    }
+
+    /// Takes a side of a branch on `c` that another run of the same path has taken, without asking whether it is
+    /// possible, and learns what [`Solver::decide`] learns there. The path's model is out of date from then on,
+    /// until [`Solver::complete`] is called.
+    pub fn follow(
+        &mut self,
+        terms: &mut Terms,
+        pc: &mut PathCondition,
+        c: Term,
+        (holds, forced): (bool, bool),
+    ) {
+        let asked = [c, terms.not(c)];
+        let layers = self.config.layers;
+        let resolved = self.resolved(terms, pc, asked);
+        let side = usize::from(!holds);
+        if forced {
+            pc.learn_resolved(terms, asked[side], resolved[side], layers);
+        } else {
+            let model = pc.out_of_date();
+            pc.assert_resolved(terms, asked[side], resolved[side], model, layers);
+        }
+        pc.knowledge.learn_negated(terms, asked[1 - side]);
+    }
+
+    /// Asserts `c` if that is possible. Conjunctions are asserted conjunct by conjunct. What the path condition
+    /// knows afterwards does not depend on its model.
     pub fn assume(&mut self, terms: &mut Terms, pc: &mut PathCondition, c: Term) -> Assumed {
+        let satisfied = pc.model().satisfies(terms, c);
+        let model = match satisfied {
+            true => pc.model().clone(),
+            false => match self.model_with(terms, pc, c) {
+                Ok(model) => model,
+                Err(refused) => return refused,
+            },
+        };
+        self.assert_all(terms, pc, c, model);
+        Assumed::Holds
+    }
+
+    /// Asserts `c`, which another run of the same path has assumed, as [`Solver::follow`] does.
+    pub fn follow_assumption(&mut self, terms: &mut Terms, pc: &mut PathCondition, c: Term) {
+        let model = pc.out_of_date();
+        self.assert_all(terms, pc, c, model);
+    }
+
+    /// Gives a path condition that followed another run a model again: `hint` if it is one, or else what the
+    /// backend finds.
+    pub fn complete(
+        &mut self,
+        terms: &mut Terms,
+        pc: &mut PathCondition,
+        hint: Model,
+    ) -> Result<(), Unknown> {
+        let conjuncts = pc.conjuncts();
+        let model = match conjuncts.iter().all(|&c| hint.satisfies(terms, c)) {
+            true => hint,
+            false => self.search(terms, conjuncts, &hint)?,
+        };
+        pc.bring_up_to_date(model);
+        Ok(())
+    }
+
+    fn search(
+        &mut self,
+        terms: &mut Terms,
+        conjuncts: Vec<Term>,
+        base: &Model,
+    ) -> Result<Model, Unknown> {
+        let whole = Slice::whole(terms, conjuncts, Terms::TRUE);
+        match self.check(terms, &whole, Terms::TRUE, base) {
+            Side::Possible(model) => Ok(model),
+            Side::GaveUp(reason) => Err(reason),
+            Side::Impossible => panic!("the path that is followed contradicts itself"),
+            Side::Open | Side::NotAsked => Err(Unknown::NoBackend),
+        }
+    }
+
+    /// A model of the path condition and of `c`.
+    fn model_with(
+        &mut self,
+        terms: &mut Terms,
+        pc: &PathCondition,
+        c: Term,
+    ) -> Result<Model, Assumed> {
         let layers = self.config.layers;
         let (mut extended, mut news) = (pc.clone(), Vec::new());
         for conjunct in terms.conjuncts(c) {
@@ -158,14 +263,44 @@ impl Solver {
                         extended.assert_first(terms, both, model, layers, &mut news);
                     }
                 }
-                Side::Impossible => return Assumed::Contradicts,
-                Side::GaveUp(reason) => return Assumed::Unknown(reason),
-                Side::Open | Side::NotAsked => return Assumed::Unknown(Unknown::NoBackend),
+                Side::Impossible => return Err(Assumed::Contradicts),
+                Side::GaveUp(reason) => return Err(Assumed::Unknown(reason)),
+                Side::Open | Side::NotAsked => return Err(Assumed::Unknown(Unknown::NoBackend)),
             }
         }
-        extended.propagate(terms, news, layers);
-        *pc = extended;
-        Assumed::Holds
+        Ok(extended.model().clone())
+    }
+
+    /// Asserts all conjuncts of `c`, of which `model` is a model.
+    fn assert_all(&mut self, terms: &mut Terms, pc: &mut PathCondition, c: Term, model: Model) {
+        let layers = self.config.layers;
+        let mut news = Vec::new();
+        pc.set_model(model.clone());
+        for conjunct in terms.conjuncts(c) {
+            if pc.known(terms, conjunct) == Some(true) {
+                continue;
+            }
+            let asked = [conjunct, terms.not(conjunct)];
+            let resolved = self.resolved(terms, pc, asked);
+            let both = (conjunct, resolved[0]);
+            pc.assert_first(terms, both, model.clone(), layers, &mut news);
+        }
+        pc.propagate(terms, news, layers);
+    }
+
+    /// `c` and its negation under what the path condition knows without asking: what becomes of a question
+    /// before the first layer that looks at a model.
+    fn resolved(&mut self, terms: &mut Terms, pc: &PathCondition, asked: [Term; 2]) -> [Term; 2] {
+        let layers = self.config.layers;
+        let mut question = Question::new(pc, asked, true);
+        let before_models = LAYERS.iter().filter(|info| info.layer <= Layer::Resolve);
+        for info in before_models.filter(|info| layers.has(info.layer)) {
+            (info.answer)(self, terms, &mut question);
+            if question.is_closed() {
+                break;
+            }
+        }
+        question.term
     }
 
     /// Passes a question through the layers. Gives the answers and, for both sides, a term that is

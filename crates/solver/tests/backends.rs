@@ -26,7 +26,10 @@ fn installed() -> Vec<Vec<String>> {
 fn check(backend: &mut dyn Backend, terms: &mut Terms, c: Term) -> Answer {
     let symbols = terms.symbols(c).to_vec();
     let assertions = [c];
-    backend.check(&Query::new(terms, &assertions, &symbols), TIMEOUT)
+    backend.check(
+        &Query::new(terms, &assertions, &symbols),
+        Limit::about(TIMEOUT),
+    )
 }
 
 /// Whether `c` is satisfiable; a model is evaluated.
@@ -428,7 +431,8 @@ fn very_deep_terms_are_translated_in_time() {
     for command in installed() {
         let symbols = terms.symbols(c).to_vec();
         let query = [c];
-        ProcessBackend::new(command).check(&Query::new(&terms, &query, &symbols), SHORT);
+        ProcessBackend::new(command)
+            .check(&Query::new(&terms, &query, &symbols), Limit::about(SHORT));
     }
     assert!(start.elapsed() < 20 * SHORT, "{:?}", start.elapsed());
 }

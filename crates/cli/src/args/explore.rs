@@ -75,6 +75,9 @@ pub(crate) struct ExplorationArgs {
     /// Where random order starts
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value = "1", value_parser = whole_number)]
     pub(crate) seed: u64,
+    /// Begin where this trail leads to, a file with the `trail` of a trace that --json --traces printed
+    #[arg(long, value_name = "FILE")]
+    pub(crate) follow: Option<PathBuf>,
     /// Static fields of application classes are inputs, not what their initialisers make of them
     #[arg(long)]
     pub(crate) symbolic_statics: bool,
@@ -151,6 +154,14 @@ pub(crate) struct BoundArgs {
         default_value = "10_000_000"
     )]
     pub(crate) max_steps: UpTo<u64>,
+    /// Decisions of the program on one path: conditional jumps, switches and casts that depend on inputs
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "none"
+    )]
+    pub(crate) max_decisions: UpTo<u32>,
     /// Traces of one target
     #[arg(
         long,

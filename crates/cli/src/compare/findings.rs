@@ -62,7 +62,12 @@ fn examples(outcome: &Outcome, paths: &[String]) -> Vec<Example> {
     let example = asked.map(|trace| Example {
         ending: trace.ending.name().to_owned(),
         cause: trace.cause.clone(),
-        path_condition: conjunction(trace.details.as_ref().map_or(&[], |d| &d.path_condition)),
+        path_condition: conjunction(
+            &trace
+                .details
+                .as_ref()
+                .map_or_else(Vec::new, |d| d.path_condition()),
+        ),
     });
     example.collect()
 }

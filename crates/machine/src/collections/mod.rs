@@ -17,9 +17,10 @@ mod keys;
 pub(crate) use keys::Question;
 
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{Key, Leaf, ObjRef, Part, Region, Value};
+use isopath_heap::{Key, Leaf, List, ObjRef, Part, Region, Value};
 use isopath_program::{Class, ClassId, Field};
 use isopath_terms::{BinOp, Term};
+use isopath_trace::DecisionKind;
 use rpds::HashTrieMap;
 
 /// How a class arranges what it holds.
@@ -97,8 +98,8 @@ impl Layout {
 /// What a path knows of the collections among its inputs.
 #[derive(Clone, Default)]
 pub(crate) struct Collections {
-    /// The stand-ins.
-    built: HashTrieMap<Term, ObjRef>,
+    /// The stand-ins, newest first: questions about them come in this order.
+    built: List<(Term, ObjRef)>,
     /// What keys have said about themselves.
     answers: HashTrieMap<Question, Value>,
 }
@@ -106,12 +107,14 @@ pub(crate) struct Collections {
 impl Collections {
     /// The collections that have been looked into, and their stand-ins.
     pub(crate) fn stand_ins(&self) -> impl Iterator<Item = (Term, ObjRef)> {
-        self.built.iter().map(|(&r, &o)| (r, o))
+        self.built.iter().copied()
     }
 
     /// The object of the program that holds what an input collection holds.
     pub(crate) fn stand_in(&self, reference: Term) -> Option<ObjRef> {
-        self.built.get(&reference).copied()
+        self.stand_ins()
+            .find(|&(r, _)| r == reference)
+            .map(|(_, o)| o)
     }
 }
 
@@ -175,7 +178,7 @@ impl<'p> Machine<'p> {
                 .collect();
             let text = |r: &str| format!("{r} is a {name}");
             let has = self.input_class_where(st, reference, |c| wanted.contains(&c), text)?;
-            if self.truth(st, has)? {
+            if self.truth(st, DecisionKind::Type, has)? {
                 return Ok(shape);
             }
         }
@@ -228,13 +231,12 @@ impl<'p> Machine<'p> {
 
     /// Decides whether the collection is one that has been built under another name.
     fn tell_collections_apart(&mut self, st: &mut State<'p>, reference: Term) -> Step {
-        let mut others: Vec<(Term, ObjRef)> = st.collections.stand_ins().collect();
-        others.sort_unstable();
+        let others: Vec<(Term, ObjRef)> = st.collections.stand_ins().collect();
         for (other, stand_in) in others {
             let [a, b] = [reference, other].map(|t| self.leaf_value(st, Leaf::Input(t)));
             let same = self.same_ref(st, a, b)?;
-            if self.truth(st, same)? {
-                st.collections.built.insert_mut(reference, stand_in);
+            if self.truth(st, DecisionKind::Identity, same)? {
+                st.collections.built.push((reference, stand_in));
                 return Ok(());
             }
         }
@@ -279,7 +281,7 @@ impl<'p> Machine<'p> {
             }
         }
         let built = self.build_collection(st, class, layout, &held)?;
-        st.collections.built.insert_mut(reference, built);
+        st.collections.built.push((reference, built));
         Ok(built)
     }
 
@@ -289,7 +291,7 @@ impl<'p> Machine<'p> {
             let most = i32::try_from(self.limits.max_contents).unwrap_or(i32::MAX);
             let most = self.terms.int(most);
             let within = self.terms.binary(BinOp::Sle, count, most);
-            if !self.truth(st, within)? {
+            if !self.truth(st, DecisionKind::Bound, within)? {
                 return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Contents))));
             }
         }

@@ -7,6 +7,7 @@ use crate::{Interrupt, Step};
 use isopath_heap::{Array, Host, ObjRef, Value};
 use isopath_program::{ClassId, ElemKind, Type, source_name};
 use isopath_terms::{BinOp, Sort, Term, Terms};
+use isopath_trace::DecisionKind;
 
 pub(super) const MODELS: &[Model] = &[Model {
     class: "java/lang/reflect/Array",
@@ -266,7 +267,7 @@ fn require_ranges(call: &mut Call<'_, '_>, places: [(Value, Value); 2]) -> Step 
         let within = within(call, array, at)?;
         fits = call.machine.terms.and(fits, within);
     }
-    match call.machine.truth(call.state, fits)? {
+    match call.machine.truth(call.state, DecisionKind::Branch, fits)? {
         true => Ok(()),
         false => Err(Interrupt::with_message(
             "java/lang/ArrayIndexOutOfBoundsException",
@@ -313,7 +314,7 @@ fn storable_prefix(call: &mut Call<'_, '_>, elements: &[Value], dst: &ArrayType)
     };
     for (i, &element) in elements.iter().enumerate() {
         let fits = call.machine.passes_cast(call.state, element, component)?;
-        if !call.machine.truth(call.state, fits)? {
+        if !call.machine.truth(call.state, DecisionKind::Type, fits)? {
             return Ok(i);
         }
     }

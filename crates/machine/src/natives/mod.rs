@@ -26,6 +26,7 @@ use crate::frame::Then;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{ObjRef, Value};
 use isopath_program::{Code, Method};
+use isopath_trace::DecisionKind;
 use rustc_hash::FxHashMap;
 
 /// The models, by class.
@@ -224,7 +225,7 @@ impl<'p> Call<'_, 'p> {
             Value::Ref(r) => Ok(r),
             value => {
                 let null = self.machine.is_null(self.state, value)?;
-                match self.machine.truth(self.state, null)? {
+                match self.machine.truth(self.state, DecisionKind::Null, null)? {
                     true => Ok(ObjRef::NULL),
                     false => self.machine.single_object(self.state, value),
                 }

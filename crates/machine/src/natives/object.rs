@@ -5,6 +5,7 @@ use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Host, Key, Leaf, ObjRef, Region, Value};
 use isopath_program::{Class, ClassId};
 use isopath_terms::{Term, Terms};
+use isopath_trace::DecisionKind;
 use std::collections::HashSet;
 
 pub(super) const MODELS: &[Model] = &[Model {
@@ -156,7 +157,7 @@ pub(super) fn decided_class<'p>(
     let last = candidates.pop_if(|_| unknown.is_none());
     for class in candidates {
         let has_it = has_class(call, &cases, class)?;
-        if call.machine.truth(call.state, has_it)? {
+        if call.machine.truth(call.state, DecisionKind::Type, has_it)? {
             return Ok(class);
         }
     }

@@ -4,6 +4,7 @@ use super::{Call, Model, Reply, nothing, null, zero};
 use crate::{Ending, Interrupt, Step};
 use isopath_heap::{Array, Body, Value};
 use isopath_program::ElemKind;
+use isopath_trace::DecisionKind;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 pub(super) const MODELS: &[Model] = &[
@@ -77,7 +78,7 @@ pub(super) const MODELS: &[Model] = &[
 fn identity_hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let object = call.arg(0)?;
     let null = call.machine.is_null(call.state, object)?;
-    match call.machine.truth(call.state, null)? {
+    match call.machine.truth(call.state, DecisionKind::Null, null)? {
         true => Ok(Reply::Value(Value::Int(0))),
         false => call
             .machine

@@ -11,6 +11,7 @@ use crate::{Interrupt, Step};
 use isopath_heap::{Host, Leaf, ObjRef, Value};
 use isopath_program::{ElemKind, FieldId};
 use isopath_terms::{BinOp, Term};
+use isopath_trace::DecisionKind;
 
 pub(super) const HEADER: i64 = 16;
 const FIELD_SCALE: i64 = 8;
@@ -283,7 +284,7 @@ fn swap(call: &mut Call<'_, '_>) -> Step<(bool, Value)> {
             terms.binary(BinOp::Eq, a, b)
         }
     };
-    let swapped = call.machine.truth(call.state, same)?;
+    let swapped = call.machine.truth(call.state, DecisionKind::Branch, same)?;
     if swapped {
         write(call, &place, new)?;
     }

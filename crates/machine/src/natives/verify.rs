@@ -13,6 +13,7 @@ use crate::{Assumptions, Ending, Interrupt, Step};
 use isopath_heap::{ObjRef, Value};
 use isopath_program::Compare;
 use isopath_terms::Term;
+use isopath_trace::DecisionKind;
 
 pub(super) const MODELS: &[Model] = &[
     Model {
@@ -83,14 +84,15 @@ fn condition(call: &mut Call<'_, '_>, i: usize) -> Step<Term> {
 
 fn assume<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let condition = condition(call, 0)?;
-    let known = call.machine.truth(call.state, condition);
+    let known = call
+        .machine
+        .truth(call.state, DecisionKind::Branch, condition);
     match (known, call.machine.assumptions) {
         (Ok(true), _) => {}
         (Ok(false), _) => return ignore(call),
         (Err(undecided), Assumptions::Check) => return Err(undecided),
         (Err(_), Assumptions::Restrict) => {
-            call.machine.assume(call.state, condition)?;
-            call.state.trail.push(condition);
+            call.machine.assume_of_program(call.state, condition)?;
         }
     }
     Ok(Reply::Void)
@@ -108,7 +110,10 @@ fn ignore<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 fn check<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let condition = condition(call, 0)?;
-    match call.machine.truth(call.state, condition)? {
+    match call
+        .machine
+        .truth(call.state, DecisionKind::Branch, condition)?
+    {
         true => Ok(Reply::Void),
         false => fail(call),
     }
@@ -132,7 +137,9 @@ fn fail<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 /// The condition itself, decided: forks.
 fn force<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let condition = condition(call, 0)?;
-    let holds = call.machine.truth(call.state, condition)?;
+    let holds = call
+        .machine
+        .truth(call.state, DecisionKind::Branch, condition)?;
     call.machine.record_branch(call.state, holds);
     Ok(Reply::Value(Value::bool(holds)))
 }

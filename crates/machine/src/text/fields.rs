@@ -5,6 +5,7 @@ use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, ObjRef, Value};
 use isopath_program::{ElemKind, Field};
 use isopath_terms::{BinOp, Term, Terms, UnOp};
+use isopath_trace::DecisionKind;
 
 /// The greatest Latin-1 character.
 const LATIN1: i32 = 0xFF;
@@ -144,7 +145,7 @@ impl<'p> Machine<'p> {
             let here = self.terms.and(has, beyond);
             any = self.terms.or(any, here);
         }
-        self.truth(st, any)
+        self.truth(st, DecisionKind::Branch, any)
     }
 
     /// The characters of a text as an array of bytes.

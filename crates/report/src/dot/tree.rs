@@ -81,8 +81,9 @@ impl<W: Write> Tree<'_, W> {
     /// What a trace assumed at a decision.
     fn condition(&self, trace: usize, depth: usize) -> String {
         let details = self.traces[trace].details.as_ref();
-        let condition = details.and_then(|d| d.path_condition.get(depth));
-        condition.cloned().unwrap_or_default()
+        let mut forks = details.into_iter().flat_map(|d| d.trail.decisions.iter());
+        let decision = forks.by_ref().filter(|d| d.is_fork()).nth(depth);
+        decision.and_then(|d| d.text.clone()).unwrap_or_default()
     }
 
     fn left_out(&mut self, traces: usize) -> io::Result<String> {

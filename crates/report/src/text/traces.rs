@@ -65,7 +65,7 @@ fn one(rows: &mut Rows<impl Write>, position: usize, run: &Run) -> io::Result<()
             &indent,
             &when,
             column + 5,
-            &conjunction(&details.path_condition),
+            &conjunction(&details.path_condition()),
         )?;
         initial_heap(rows, &indent, details)?;
         example(rows, &indent, details)?;

@@ -17,8 +17,54 @@ use std::time::Duration;
 
 /// A complete decision procedure, or as complete as there is.
 pub trait Backend {
-    /// Are all assertions of `query` satisfiable at once? Gives up after about `timeout`.
-    fn check(&mut self, query: &Query, timeout: Duration) -> Answer;
+    /// Are all assertions of `query` satisfiable at once? Gives up at `limit`.
+    fn check(&mut self, query: &Query, limit: Limit) -> Answer;
+}
+
+/// When a backend is to give up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limit {
+    /// Work, in units of the backend's own that repeat on any machine, busy or not.
+    pub work: u32,
+    /// What that takes on a machine that has nothing else to do: for backends that do not count their work.
+    pub time: Duration,
+    /// The clock, as a net.
+    pub clock: Duration,
+}
+
+/// What Z3 counts as its work in a second on a machine of today: between 1 and 6 million units were seen.
+const WORK_PER_SECOND: f64 = 4e6;
+/// How much slower than that a machine may be before its clock matters.
+const NET: u32 = 6;
+
+impl Limit {
+    /// What takes about this time on a machine that has nothing else to do.
+    pub fn about(time: Duration) -> Limit {
+        let work = (time.as_secs_f64() * WORK_PER_SECOND).clamp(1.0, f64::from(u32::MAX));
+        Limit {
+            work: work as u32,
+            time,
+            clock: time.saturating_mul(NET),
+        }
+    }
+
+    /// This, and no longer than `left`.
+    pub(crate) fn within(self, left: Duration) -> Limit {
+        Limit {
+            time: self.time.min(left),
+            clock: self.clock.min(left),
+            ..self
+        }
+    }
+
+    /// A part of it.
+    pub(crate) fn divided_by(self, parts: u32) -> Limit {
+        Limit {
+            work: (self.work / parts).max(1),
+            time: self.time / parts,
+            clock: self.clock / parts,
+        }
+    }
 }
 
 /// What a backend says.

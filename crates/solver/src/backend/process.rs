@@ -5,7 +5,7 @@
 
 use super::sexp::{self, Sexp};
 use super::smtlib;
-use super::{Answer, Backend, Query, Unknown};
+use super::{Answer, Backend, Limit, Query, Unknown};
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
@@ -59,11 +59,11 @@ impl ProcessBackend {
 }
 
 impl Backend for ProcessBackend {
-    fn check(&mut self, query: &Query, timeout: Duration) -> Answer {
+    fn check(&mut self, query: &Query, limit: Limit) -> Answer {
         if query.shape.float_remainder {
             return Answer::Unknown(Unknown::Unsupported("the floating-point remainder"));
         }
-        match self.run(complete_script(query), timeout) {
+        match self.run(complete_script(query), limit.time) {
             Ok(Some(output)) => answer(query, &output),
             Ok(None) => Answer::Unknown(Unknown::Timeout),
             Err(error) => Answer::Unknown(Unknown::Backend(error.to_string())),

@@ -3,13 +3,13 @@
 //! Measured on path conditions: push and pop on a solver that is new for each subtree is the fastest
 //! mode, long-lived solvers degrade, and check-with-assumptions is slow. So one incremental solver
 //! keeps a stack of assertions and pops to the prefix it shares with the next query. Floats go to a
-//! fresh solver with the tactic made for them, and so do division that timed out and much arithmetic.
+//! fresh solver with the tactic made for them, and so do questions on which the incremental one gave up and
+//! much arithmetic.
 
 use super::z3_translate::Translator;
-use super::{Answer, Backend, Query, Unknown};
+use super::{Answer, Backend, Limit, Query, Unknown};
 use isopath_terms::Term;
 use std::ops::Range;
-use std::time::Duration;
 use z3::{Params, SatResult, Solver, Tactic};
 
 /// Checks on one incremental solver before it is replaced.
@@ -36,10 +36,11 @@ struct Incremental {
     checks: u32,
 }
 
-/// A solver that knows its time limit: to set it takes as long as to answer an easy query.
+/// A solver that knows its limit: to set it takes as long as to answer an easy query.
 struct Limited {
     solver: Solver,
-    milliseconds: Option<u32>,
+    work: Option<u32>,
+    milliseconds: u32,
 }
 
 impl Z3Backend {
@@ -51,7 +52,7 @@ impl Z3Backend {
         }
     }
 
-    fn check_incrementally(&mut self, query: &Query, timeout: Duration) -> Answer {
+    fn check_incrementally(&mut self, query: &Query, limit: Limit) -> Answer {
         let mut incremental = self.incremental_for(query);
         // The last one is the question: what comes next shares the rest with this, or none of what is new.
         let new = incremental.stack.len()..query.assertions.len();
@@ -59,7 +60,7 @@ impl Z3Backend {
         for scope in [new.start..question, question.max(new.start)..new.end] {
             incremental.assert(&mut self.translator, query, scope);
         }
-        let answer = run(&self.translator, &mut incremental.solver, query, timeout);
+        let answer = run(&self.translator, &mut incremental.solver, query, limit);
         if !matches!(answer, Answer::Unknown(_)) {
             incremental.checks += 1;
             self.incremental = Some(incremental);
@@ -89,13 +90,13 @@ impl Z3Backend {
         }
     }
 
-    fn check_with_tactic(&mut self, tactic: &str, query: &Query, timeout: Duration) -> Answer {
+    fn check_with_tactic(&mut self, tactic: &str, query: &Query, limit: Limit) -> Answer {
         let mut solver = Limited::new(Tactic::new(tactic).solver());
         for &assertion in query.assertions {
             let assertion = self.translator.bool(query.terms, assertion);
             solver.solver.assert(assertion);
         }
-        run(&self.translator, &mut solver, query, timeout)
+        run(&self.translator, &mut solver, query, limit)
     }
 }
 
@@ -132,19 +133,21 @@ impl Limited {
     fn new(solver: Solver) -> Limited {
         Limited {
             solver,
-            milliseconds: None,
+            work: None,
+            milliseconds: 0,
         }
     }
 
-    /// Gives the solver at most this time, and at least three quarters of it.
-    fn limit(&mut self, timeout: Duration) {
-        let wanted = timeout.as_millis().clamp(1, u32::MAX as u128) as u32;
-        let is_close = |set: u32| (wanted - wanted / 4..=wanted).contains(&set);
-        if !self.milliseconds.is_some_and(is_close) {
+    /// Gives the solver this work, and at most this time, but at least three quarters of it.
+    fn limit(&mut self, limit: Limit) {
+        let wanted = limit.clock.as_millis().clamp(1, u32::MAX as u128) as u32;
+        let is_close = (wanted - wanted / 4..=wanted).contains(&self.milliseconds);
+        if !is_close || self.work != Some(limit.work) {
             let mut params = Params::new();
             params.set_u32("timeout", wanted);
+            params.set_u32("rlimit", limit.work);
             self.solver.set_params(&params);
-            self.milliseconds = Some(wanted);
+            (self.work, self.milliseconds) = (Some(limit.work), wanted);
         }
     }
 }
@@ -156,29 +159,29 @@ impl Default for Z3Backend {
 }
 
 impl Backend for Z3Backend {
-    fn check(&mut self, query: &Query, timeout: Duration) -> Answer {
+    fn check(&mut self, query: &Query, limit: Limit) -> Answer {
         if query.shape.float_remainder {
             return Answer::Unknown(Unknown::Unsupported("the floating-point remainder"));
         }
         self.translator.forget_beyond(MEMO_LIMIT);
         if query.shape.floats {
-            return self.check_with_tactic("qffpbv", query, timeout);
+            return self.check_with_tactic("qffpbv", query, limit);
         }
         if query.shape.arithmetic > INCREMENTAL_ARITHMETIC {
-            return self.check_with_tactic("qfbv", query, timeout);
+            return self.check_with_tactic("qfbv", query, limit);
         }
-        if !query.shape.division {
-            return self.check_incrementally(query, timeout);
-        }
-        match self.check_incrementally(query, timeout / 2) {
-            Answer::Unknown(_) => self.check_with_tactic("qfbv", query, timeout / 2),
+        // What the incremental solver can do within its limit depends on what it was asked before. A question
+        // that is too hard for it goes to one that was asked nothing, so that the last word is the same
+        // whoever asks.
+        match self.check_incrementally(query, limit.divided_by(4)) {
+            Answer::Unknown(_) => self.check_with_tactic("qfbv", query, limit),
             answer => answer,
         }
     }
 }
 
-fn run(translator: &Translator, solver: &mut Limited, query: &Query, timeout: Duration) -> Answer {
-    solver.limit(timeout);
+fn run(translator: &Translator, solver: &mut Limited, query: &Query, limit: Limit) -> Answer {
+    solver.limit(limit);
     let solver = &solver.solver;
     match solver.check() {
         SatResult::Unsat => Answer::Unsat,
@@ -192,7 +195,9 @@ fn run(translator: &Translator, solver: &mut Limited, query: &Query, timeout: Du
 
 fn reason(solver: &Solver) -> Unknown {
     match solver.get_reason_unknown().as_deref() {
-        Some("timeout" | "canceled" | "interrupted") => Unknown::Timeout,
+        Some("timeout" | "canceled" | "interrupted" | "max. resource limit exceeded") => {
+            Unknown::Timeout
+        }
         Some(other) => Unknown::Backend(other.to_owned()),
         None => Unknown::Backend("no reason given".to_owned()),
     }

@@ -222,7 +222,7 @@ fn base_name(scope: &Scope<'_>, method: &Method) -> String {
 
 fn when(trace: &Trace) -> String {
     let details = trace.details.as_ref();
-    details.map_or_else(String::new, |d| d.path_condition.join(" && "))
+    details.map_or_else(String::new, |d| d.path_condition().join(" && "))
 }
 
 fn unwritten(method: &Method, unwitnessed: &Unwitnessed<'_>) -> Left {

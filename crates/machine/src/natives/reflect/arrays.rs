@@ -6,6 +6,7 @@ use crate::natives::{Call, MethodModel, Reply};
 use crate::{Interrupt, Step};
 use isopath_heap::{Leaf, Value};
 use isopath_program::{ElemKind, Type};
+use isopath_trace::DecisionKind;
 
 pub(super) const METHODS: &[MethodModel] = &[
     ("getLength", "*", get_length),
@@ -103,7 +104,9 @@ fn set<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         Type::Ref(class) => {
             let class = call.machine.program.load(class)?.id;
             let passes = call.machine.passes_cast(call.state, given, class)?;
-            call.machine.truth(call.state, passes)?.then_some(given)
+            call.machine
+                .truth(call.state, DecisionKind::Type, passes)?
+                .then_some(given)
         }
         primitive => {
             let object = call.object_or_null(2)?;

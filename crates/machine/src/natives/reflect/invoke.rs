@@ -9,6 +9,7 @@ use crate::natives::{Binding, Call, Reply};
 use crate::{Interrupt, Machine, Message, State, Step};
 use isopath_heap::{Leaf, ObjRef, Value};
 use isopath_program::{Method, MethodId, Type};
+use isopath_trace::DecisionKind;
 use std::rc::Rc;
 
 const ILLEGAL_ARGUMENT: &str = "java/lang/IllegalArgumentException";
@@ -62,7 +63,10 @@ pub(super) fn invoke<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let instance = call
         .machine
         .is_instance(call.state, receiver, declared.class)?;
-    if !call.machine.truth(call.state, instance)? {
+    if !call
+        .machine
+        .truth(call.state, DecisionKind::Type, instance)?
+    {
         let message = "object is not an instance of declaring class";
         return Err(Interrupt::raise(ILLEGAL_ARGUMENT, message));
     }
@@ -136,13 +140,13 @@ fn argument(call: &mut Call<'_, '_>, value: Value, ty: &Type) -> Step<Value> {
     if let Type::Ref(class) = ty {
         let class = machine.program.load(class)?.id;
         let passes = machine.passes_cast(st, value, class)?;
-        return match machine.truth(st, passes)? {
+        return match machine.truth(st, DecisionKind::Type, passes)? {
             true => Ok(value),
             false => Err(mismatch()),
         };
     }
     let null = machine.is_null(st, value)?;
-    if machine.truth(st, null)? {
+    if machine.truth(st, DecisionKind::Null, null)? {
         return Err(mismatch());
     }
     let object = machine.single_object(st, value)?;

@@ -8,6 +8,7 @@ use crate::text::Text;
 use crate::{Interrupt, Step};
 use isopath_heap::{Leaf, ObjRef, Value};
 use isopath_terms::Terms;
+use isopath_trace::DecisionKind;
 use std::rc::Rc;
 
 pub(super) const METHODS: &[MethodModel] = &[
@@ -86,7 +87,7 @@ fn constant(text: &str) -> Text {
 fn append_string<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let string = call.arg(1)?;
     let null = call.machine.is_null(call.state, string)?;
-    let null = call.machine.truth(call.state, null)?;
+    let null = call.machine.truth(call.state, DecisionKind::Null, null)?;
     let more = match null {
         true => Some(constant("null")),
         false => argument(call)?,
@@ -116,7 +117,7 @@ fn append_number<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 fn append_boolean<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let value = call.arg(1)?;
     let no = crate::arith::is_zero(&mut call.machine.terms, value)?;
-    let no = call.machine.truth(call.state, no)?;
+    let no = call.machine.truth(call.state, DecisionKind::Branch, no)?;
     let reply = append(call, constant(if no { "false" } else { "true" }))?;
     if let Reply::Value(_) = reply {
         call.machine.record_branch(call.state, no);

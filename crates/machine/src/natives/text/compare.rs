@@ -6,6 +6,7 @@ use crate::natives::{Call, Reply};
 use crate::text::{Text, constant, is_in};
 use isopath_heap::{Leaf, ObjRef, Value};
 use isopath_terms::{BinOp, Term, Terms};
+use isopath_trace::DecisionKind;
 
 /// Whether two characters are the same in the eyes of a method; `None` if it cannot tell.
 type Same = fn(&mut Terms, Term, Term) -> Option<Term>;
@@ -100,7 +101,11 @@ pub(super) fn equals<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
             continue;
         }
         // Of something else the characters do not count, but a strategy that forks must know what it is.
-        if call.state.heap.inputs.forks() && !call.machine.truth(call.state, is_string)? {
+        if call.state.heap.inputs.forks()
+            && !call
+                .machine
+                .truth(call.state, DecisionKind::Type, is_string)?
+        {
             continue;
         }
         let Some(text) = call.machine.leaf_text(call.state, leaf) else {
@@ -202,7 +207,7 @@ fn but_for_case(terms: &mut Terms, a: Term, b: Term) -> Option<Term> {
 pub(super) fn equals_ignore_case<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let other = call.arg(1)?;
     let null = call.machine.is_null(call.state, other)?;
-    let null = call.machine.truth(call.state, null)?;
+    let null = call.machine.truth(call.state, DecisionKind::Null, null)?;
     if null {
         call.machine.record_branch(call.state, true);
         return Ok(Reply::Value(Value::Int(0)));

@@ -7,6 +7,7 @@ use crate::natives::{Call, Reply};
 use crate::text::Text;
 use isopath_heap::Leaf;
 use isopath_terms::{BinOp, Term, Terms};
+use isopath_trace::DecisionKind;
 
 /// From which side a string is searched.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,7 +22,10 @@ fn unit(call: &mut Call<'_, '_>) -> Step<Option<Term>> {
     let terms = &mut call.machine.terms;
     let [low, high] = [terms.int(0), terms.int(u16::MAX.into())];
     let single = super::between(terms, low, unit, high);
-    Ok(call.machine.truth(call.state, single)?.then_some(unit))
+    Ok(call
+        .machine
+        .truth(call.state, DecisionKind::Branch, single)?
+        .then_some(unit))
 }
 
 /// The first or last place at which `is_here` holds, or -1.

@@ -5,7 +5,8 @@ use crate::natives::{Call, Reply};
 use crate::text::{Mapping, Text, is_in};
 use crate::{Interrupt, Step};
 use isopath_heap::Value;
-use isopath_terms::{BinOp, Terms};
+use isopath_terms::{BinOp, Sort, Terms};
+use isopath_trace::DecisionKind;
 use std::rc::Rc;
 
 /// `substring(begin)` and `substring(begin, end)`. What is out of bounds is left to the JDK, which has the words
@@ -33,7 +34,10 @@ pub(super) fn substring<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         let length = terms.sub(end, begin);
         parts.push((guard, text, length, begin == zero && end == whole));
     }
-    if !call.machine.truth(call.state, inside)? {
+    if !call
+        .machine
+        .truth(call.state, DecisionKind::Branch, inside)?
+    {
         return Ok(body(call));
     }
     if parts.iter().all(|&(.., all)| all) {
@@ -120,7 +124,7 @@ fn in_case<'p>(
             all = terms.and(all, fits);
         }
     }
-    match call.machine.truth(call.state, all)? {
+    match call.machine.truth(call.state, DecisionKind::Branch, all)? {
         true => mapped(call, mapping),
         false if matches!(texts[..], [(_, Text::Constant(_))]) => Ok(body(call)),
         false => Err(Interrupt::unsupported(format!(
@@ -141,11 +145,11 @@ pub(super) fn number(call: &mut Call<'_, '_>, i: usize) -> Step<Text> {
     let mut number = number.ok_or_else(|| Interrupt::malformed("text of something else"))?;
     // Where the path allows one value only, that is written.
     let (terms, pc) = (&mut call.machine.terms, &call.state.pc);
-    let value = terms.eval(number, pc.model());
-    let value = terms.constant(value);
-    let same = terms.eq(number, value);
-    if pc.known(terms, same) == Some(true) {
-        number = value;
+    if let Some(value) = pc.known_value(terms, number) {
+        number = match terms.sort(number) {
+            Sort::Bv32 => terms.int(value as i32),
+            _ => terms.long(value),
+        };
     }
     Ok(call.machine.settled(Text::Decimal(number)))
 }

@@ -9,6 +9,7 @@ use crate::text::{Text, constant};
 use crate::{Interrupt, Step};
 use isopath_heap::Value;
 use isopath_terms::{BinOp, Sort, Term, Terms, UnOp};
+use isopath_trace::DecisionKind;
 
 /// Digits that surely fit into 32 bits, and into 64.
 const FIT_32: i32 = 9;
@@ -32,7 +33,7 @@ pub(super) fn parse_long<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 fn parse<'p>(call: &mut Call<'_, 'p>, wanted: Sort) -> Step<Reply<'p>> {
     let (string, radix) = (call.arg(0)?, call.arg(1)?);
     let null = call.machine.is_null(call.state, string)?;
-    if radix != Value::Int(10) || call.machine.truth(call.state, null)? {
+    if radix != Value::Int(10) || call.machine.truth(call.state, DecisionKind::Null, null)? {
         return Ok(body(call));
     }
     let text = match texts(call, string).as_deref() {
@@ -58,7 +59,10 @@ fn parse<'p>(call: &mut Call<'_, 'p>, wanted: Sort) -> Step<Reply<'p>> {
         well_formed = terms.and(well_formed, fits);
         number = terms.unary(UnOp::Trunc32, number);
     }
-    match call.machine.truth(call.state, well_formed)? {
+    match call
+        .machine
+        .truth(call.state, DecisionKind::Branch, well_formed)?
+    {
         true => Ok(Reply::Value(Value::from_term(&call.machine.terms, number))),
         false => Err(malformed_number(call, text)?),
     }

@@ -7,6 +7,7 @@ use crate::text::Text;
 use crate::{Interrupt, Step};
 use isopath_heap::Value;
 use isopath_terms::{BinOp, Sort, Term, Terms};
+use isopath_trace::DecisionKind;
 
 pub(super) fn length<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     by_text(call, |call, text| {
@@ -38,7 +39,10 @@ pub(super) fn char_at<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         let case = terms.and(*guard, within);
         inside = terms.or(inside, case);
     }
-    if !call.machine.truth(call.state, inside)? {
+    if !call
+        .machine
+        .truth(call.state, DecisionKind::Branch, inside)?
+    {
         let class = "java/lang/StringIndexOutOfBoundsException";
         return Err(Interrupt::with_message(class, Message::Symbolic));
     }

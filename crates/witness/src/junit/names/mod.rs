@@ -71,7 +71,7 @@ pub(crate) fn names(base: &str, cases: &[Case<'_>], used: &mut BTreeSet<String>)
 fn said(case: &Case<'_>, kind: &Kind) -> Vec<String> {
     let condition = case
         .details()
-        .map(|details| details.path_condition.join(" "));
+        .map(|details| details.path_condition().join(" "));
     let looked_at = |root: &String| match &condition {
         Some(condition) => words(condition).any(|word| word == root),
         None => true,

@@ -26,7 +26,7 @@ pub(crate) fn comment_of(
     let mut paragraphs = Vec::new();
     let condition = case
         .details()
-        .map(|details| details.path_condition.join(" && "));
+        .map(|details| details.path_condition().join(" && "));
     let condition = condition.filter(|condition| !condition.is_empty());
     paragraphs.extend(condition.map(|condition| format!("When {condition}.")));
     paragraphs.extend(ending(case, outcome));

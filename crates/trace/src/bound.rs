@@ -1,0 +1,58 @@
+//! What can cut a path.
+
+use serde::{Deserialize, Serialize};
+
+/// The bounds that can cut a path.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bound {
+    /// Length of a chain of input objects.
+    Chain,
+    /// Input objects of one declared type.
+    Objects,
+    /// Characters of an input string.
+    Text,
+    /// Elements of an input collection.
+    Contents,
+    /// Iterations of a loop that decided something.
+    Loop,
+    /// Frames on the call chain.
+    Depth,
+    /// Instructions of one path.
+    Steps,
+    /// Decisions of the program on one path.
+    Decisions,
+    /// Traces of one run.
+    Traces,
+    /// Time of one run.
+    Time,
+    /// Memory of the process.
+    Memory,
+    /// The user asked to stop.
+    Interrupt,
+}
+
+impl Bound {
+    /// What users call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Bound::Chain => "k",
+            Bound::Objects => "n",
+            Bound::Text => "string-length",
+            Bound::Contents => "collection-size",
+            Bound::Loop => "max-loop",
+            Bound::Depth => "max-depth",
+            Bound::Steps => "max-steps",
+            Bound::Decisions => "max-decisions",
+            Bound::Traces => "max-traces",
+            Bound::Time => "timeout",
+            Bound::Memory => "max-memory",
+            Bound::Interrupt => "interrupted",
+        }
+    }
+
+    /// Whether it cuts wherever the run happens to be, so that what was explored has no description.
+    pub fn is_abrupt(self) -> bool {
+        matches!(self, Bound::Time | Bound::Memory | Bound::Interrupt)
+    }
+}
