@@ -1,8 +1,10 @@
 //! What an exploration is asked to do.
 
+use crate::Observer;
 use isopath_heap::Strategy;
 use isopath_machine::Limits;
 use isopath_solver::SolverConfig;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
@@ -44,6 +46,8 @@ pub struct ExploreConfig {
     pub record_paths: bool,
     /// Whether to record what traces cover of the analysed methods.
     pub coverage: bool,
+    /// Who is shown each path when it ends.
+    pub observer: Option<Arc<dyn Observer>>,
 }
 
 impl ExploreConfig {
@@ -62,6 +66,7 @@ impl ExploreConfig {
             witnesses: false,
             record_paths: false,
             coverage: false,
+            observer: None,
         }
     }
 }

@@ -10,6 +10,7 @@ mod config;
 mod coverage;
 mod describe_heap;
 mod heap;
+mod observer;
 mod outcome;
 mod pool;
 mod render;
@@ -25,5 +26,6 @@ pub use isopath_machine::{
     Argument, Body, Datum, End, FieldName, NoWitness, Prediction, StaticValue, Witness,
     WitnessObject,
 };
+pub use observer::Observer;
 pub use outcome::{Counts, EndingKind, Outcome, Stats, Trace, TraceDetails, Verdict};
 pub use pool::explore;

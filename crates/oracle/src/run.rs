@@ -125,6 +125,14 @@ impl Trace<'_> {
     }
 }
 
+/// The path condition of a path that ended so: what the solver gave up on is known by its decisions only.
+pub fn conditions(state: &State<'_>, ending: &Ending) -> Vec<Term> {
+    match ending {
+        Ending::Unknown(_) => state.trail.iter().copied().collect(),
+        _ => state.pc.conjuncts(),
+    }
+}
+
 /// All traces of `method`; `None` if there are more than `most`, or if it cannot be an entry.
 pub fn explore<'p>(
     machine: &mut Machine<'p>,
@@ -140,11 +148,7 @@ pub fn explore<'p>(
         }
         let ending = run(machine, &mut state);
         pending.append(&mut machine.forks);
-        // What the solver gave up on is known by its decisions only.
-        let conjuncts = match ending {
-            Ending::Unknown(_) => state.trail.iter().copied().collect(),
-            _ => state.pc.conjuncts(),
-        };
+        let conjuncts = conditions(&state, &ending);
         traces.push(Trace {
             state,
             ending,
