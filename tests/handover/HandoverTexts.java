@@ -1,10 +1,7 @@
 /** Methods of the class library that need a constant. */
 class HandoverTexts {
     static int repeat(int n, int m) {
-        if ((n & m) == 2) {
-            m = 1;
-        }
-        int r = n * 5 < m ? 1 : 0;
+        int r = (n & m) == 2 ? 1 : 0;
         String s = "ab".repeat(n);
         return s.length() == m ? r + 2 : r;
     }

@@ -94,9 +94,15 @@ fn main() -> io::Result<()> {
             }
             found.methods += 1;
             found.checked += checker.checked;
+            for why in checker.left_out {
+                println!("left out: {why}\n");
+            }
             found.add(checker.faults, options.list);
         })?;
-        println!("{suite:?}: {} methods, {:?}", found.methods, found.checked);
+        println!(
+            "{suite}: {} methods so far, {:?}",
+            found.methods, found.checked
+        );
     }
     for ((kind, subject), count) in &found.faults {
         println!("{count} times: {subject}: {}", kind.name());

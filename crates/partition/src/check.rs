@@ -67,6 +67,8 @@ pub struct Checker<'p> {
     pub checked: Checked,
     /// What was wrong so far.
     pub faults: Vec<Fault>,
+    /// The questions that were left out, and why.
+    pub left_out: Vec<String>,
 }
 
 impl<'p> Checker<'p> {
@@ -86,6 +88,7 @@ impl<'p> Checker<'p> {
             samples,
             checked: Checked::default(),
             faults: Vec::new(),
+            left_out: Vec::new(),
         }
     }
 
@@ -95,8 +98,11 @@ impl<'p> Checker<'p> {
         let Some(first) = self.explore(question, Schedule::FIRST) else {
             return;
         };
-        if !first.is_whole() {
+        if let Some(bound) = first.stopped_by() {
             self.checked.left_out += 1;
+            let (name, traces) = (self.subject.name(), first.seen.len());
+            let why = format!("{name} {question}: {} after {traces} traces", bound.name());
+            self.left_out.push(why);
             return;
         }
         self.cover(question, Schedule::FIRST, &first);
@@ -137,7 +143,7 @@ impl<'p> Checker<'p> {
     ) {
         self.checked.lists += 1;
         let (one, another) = (&first.outcome, &other.outcome);
-        let lists = lists::difference(&one.traces, &another.traces).map(|d| (FaultKind::Lists, d));
+        let lists = lists::difference(&one.traces, &another.traces);
         let whole = || lists::whole(one, another).map(|d| (FaultKind::Whole, d));
         if let Some((kind, why)) = lists.or_else(whole) {
             let why = format!(
@@ -153,7 +159,7 @@ impl<'p> Checker<'p> {
     /// Looks for the samples in the traces of a run that came to its end.
     fn cover(&mut self, question: &Question, schedule: Schedule, explored: &Explored) {
         // A method that cannot be entered has a trace that nobody has seen.
-        if !explored.is_whole() || explored.seen.len() != explored.outcome.traces.len() {
+        if explored.stopped_by().is_some() || explored.seen.len() != explored.outcome.traces.len() {
             return;
         }
         let mut inputs = Inputs {

@@ -6,7 +6,7 @@ use isopath_explore::EndingKind;
 use isopath_machine::{Ending, Fingerprint, Machine};
 use isopath_oracle::heap::InitialHeap;
 use isopath_oracle::run::{Run, concrete_machine, run_on};
-use isopath_oracle::signature::Input;
+use isopath_oracle::signature::{Input, Place};
 use isopath_program::{Constant, Method, Op, Program, stand_in};
 
 /// How a run ended.
@@ -18,8 +18,8 @@ pub enum End {
         ending: EndingKind,
         /// The class of the exception.
         cause: Option<String>,
-        /// As of a trace.
-        program_path: Fingerprint,
+        /// As of a trace; `None` if the run did not begin as a trace does.
+        program_path: Option<Fingerprint>,
         /// Instructions.
         steps: u64,
     },
@@ -34,6 +34,8 @@ pub enum End {
 pub struct Concrete<'p> {
     method: &'p Method,
     machine: Machine<'p>,
+    /// Whether static initialisers are left out, because their fields are inputs: a trace runs them.
+    skips: bool,
     /// Whether the program can assume anything.
     pub assumes: bool,
     ends: Vec<Option<End>>,
@@ -45,6 +47,7 @@ impl<'p> Concrete<'p> {
         Concrete {
             method,
             machine: concrete_machine(program),
+            skips: skips(program, method, samples),
             assumes: assumes(program, method),
             ends: vec![None; samples.heaps.len()],
         }
@@ -93,11 +96,19 @@ impl<'p> Concrete<'p> {
         let path = run.state.program_path().and_text(ending.name());
         End::Came {
             ending,
-            program_path: path.and_text(cause.as_deref().unwrap_or_default()),
+            program_path: (!self.skips)
+                .then(|| path.and_text(cause.as_deref().unwrap_or_default())),
             cause,
             steps: run.state.steps,
         }
     }
+}
+
+/// Whether runs are given static fields of classes that have an initialiser.
+fn skips(program: &Program, method: &Method, samples: &Samples) -> bool {
+    let given = |input: &Input| matches!(input.place, Place::Static(_));
+    let mut methods = around(program, method).into_iter();
+    samples.inputs.iter().any(given) && methods.any(Method::is_static_initializer)
 }
 
 /// Whether the code calls a class that Isopath stands in for: assumptions are made there.

@@ -7,6 +7,8 @@ use std::fmt;
 pub enum FaultKind {
     /// Two schedules have different traces.
     Lists,
+    /// Two schedules have the same traces, with other numbers as examples of them.
+    Examples,
     /// Two schedules have the same traces and say something else about the whole.
     Whole,
     /// An input lies in no trace.
@@ -24,6 +26,7 @@ impl FaultKind {
     pub fn name(self) -> &'static str {
         match self {
             FaultKind::Lists => "the traces differ",
+            FaultKind::Examples => "the traces have other examples",
             FaultKind::Whole => "the traces are the same, and the outcome is not",
             FaultKind::InNone => "an input lies in no trace",
             FaultKind::InSeveral => "an input lies in several traces",

@@ -1,5 +1,6 @@
 //! Whether two runs have the same traces, and where they first differ.
 
+use crate::fault::FaultKind;
 use isopath_explore::{Outcome, Trace, TraceDetails};
 use std::cmp::Ordering;
 use std::fmt::Write;
@@ -72,22 +73,37 @@ pub fn short(mut text: String) -> String {
     text
 }
 
-/// The first difference between the traces of two runs.
-pub fn difference(first: &[Trace], other: &[Trace]) -> Option<String> {
+/// The first difference between the traces of two runs: the first trace that only one of them has, else the
+/// first that has something in it which differs, else the first with another example.
+pub fn difference(first: &[Trace], other: &[Trace]) -> Option<(FaultKind, String)> {
     let longest = first.len().max(other.len());
-    let at = (0..longest).find(|&i| first.get(i) != other.get(i))?;
-    let mut text = format!("{} traces, and {}\n", first.len(), other.len());
-    let _ = match (first.get(at), other.get(at)) {
-        (Some(one), Some(another)) if one.path == another.path => write!(
-            text,
-            "the {} differ:\n  {}\n  {}",
-            differing(one, another),
-            show(one),
-            show(another)
+    let find = |differ: &dyn Fn(usize) -> bool| (0..longest).find(|&i| differ(i));
+    let path = |traces: &[Trace], i: usize| traces.get(i).map(|trace| trace.path.clone());
+    let counts = format!("{} traces, and {}\n", first.len(), other.len());
+    if let Some(i) = find(&|i| path(first, i) != path(other, i)) {
+        let text = alone(first.get(i), other.get(i));
+        return Some((FaultKind::Lists, counts + &text));
+    }
+    let pairs = || first.iter().zip(other);
+    let differing = pairs().find(|(one, another)| without_example(one) != without_example(another));
+    let (kind, (one, another)) = match differing {
+        Some(pair) => (FaultKind::Lists, pair),
+        None => (
+            FaultKind::Examples,
+            pairs().find(|(one, another)| one != another)?,
         ),
-        (one, another) => write!(text, "{}", alone(one, another)),
     };
-    Some(text)
+    let (names, one, another) = (differing_parts(one, another), show(one), show(another));
+    let text = format!("{counts}the {names} differ:\n  {one}\n  {another}");
+    Some((kind, text))
+}
+
+fn without_example(trace: &Trace) -> Trace {
+    let mut trace = trace.clone();
+    if let Some(details) = &mut trace.details {
+        details.example.clear();
+    }
+    trace
 }
 
 /// Of two traces at one place, the one that the other list does not have: lists are sorted by decisions.
@@ -108,7 +124,7 @@ fn alone(one: Option<&Trace>, another: Option<&Trace>) -> String {
 }
 
 /// The names of what differs, with what it is where that is not in the line of a trace anyway.
-fn differing(one: &Trace, another: &Trace) -> String {
+fn differing_parts(one: &Trace, another: &Trace) -> String {
     let mut names = Vec::new();
     for (name, of) in FIELDS {
         let (left, right) = (of(one), of(another));

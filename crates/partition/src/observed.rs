@@ -7,7 +7,6 @@ use isopath_machine::{Bound, Ending, Machine, State};
 use isopath_oracle::meaning::{Meaning, Names};
 use isopath_oracle::run::conditions;
 use isopath_program::{Method, Program};
-use std::collections::BTreeSet;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, ThreadId};
@@ -33,16 +32,7 @@ pub struct Explored {
 }
 
 impl Explored {
-    /// Whether it came to an end: within the patience that one has, with no more traces than wanted.
-    pub fn is_whole(&self) -> bool {
-        !self
-            .outcome
-            .bounds_hit
-            .iter()
-            .any(|bound| bound.is_abrupt())
-    }
-
-    /// Why it did not come to an end.
+    /// Why it did not come to an end: it took too long, or there were more traces than wanted.
     pub fn stopped_by(&self) -> Option<Bound> {
         let mut hit = self.outcome.bounds_hit.iter().copied();
         hit.find(|bound| bound.is_abrupt())
@@ -64,7 +54,7 @@ pub fn observe(
     samples: &Samples,
     most: usize,
 ) -> Option<Explored> {
-    let witness = Arc::new(Watching {
+    let watching = Arc::new(Watching {
         samples: samples.clone(),
         progress: Progress::default(),
         seen: Mutex::default(),
@@ -72,9 +62,9 @@ pub fn observe(
         most,
     });
     let mut config = question.config(schedule);
-    config.observer = Some(witness.clone());
-    let outcome = explore(program, method, &config, &witness.progress).ok()?;
-    let mut seen = std::mem::take(&mut *witness.seen());
+    config.observer = Some(watching.clone());
+    let outcome = explore(program, method, &config, &watching.progress).ok()?;
+    let mut seen = std::mem::take(&mut *watching.seen());
     seen.sort_by(|a, b| a.trace.path.cmp(&b.trace.path));
     Some(Explored { outcome, seen })
 }
@@ -141,13 +131,4 @@ fn holding<'p>(
         conditions.all(|&condition| meaning.holds(&machine.terms, condition))
     };
     (0..heaps.len()).filter(holds).collect()
-}
-
-/// The samples that lie in no trace.
-pub fn nowhere(seen: &[Seen], samples: usize) -> BTreeSet<usize> {
-    let mut left: BTreeSet<usize> = (0..samples).collect();
-    for i in seen.iter().flat_map(|seen| &seen.holds) {
-        left.remove(i);
-    }
-    left
 }

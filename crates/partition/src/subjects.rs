@@ -4,6 +4,7 @@ use isopath_oracle::compile::Compiled;
 use isopath_oracle::random::RandomProgram;
 use isopath_oracle::signature::application_classes;
 use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig};
+use std::fmt;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -66,6 +67,15 @@ impl Suite {
             Suite::Together(dir) => together(&files(dir, wanted)?, see),
             Suite::Apart(dir) => apart(&files(dir, wanted)?, see),
             Suite::Random(numbers) => random(numbers.clone(), wanted, see),
+        }
+    }
+}
+
+impl fmt::Display for Suite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Suite::Together(dir) | Suite::Apart(dir) => write!(f, "{}", stem(dir)),
+            Suite::Random(numbers) => write!(f, "random programs {numbers:?}"),
         }
     }
 }
