@@ -47,6 +47,7 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
         witnesses: false,
         record_paths: false,
         coverage: false,
+        observer: None,
     })
 }
 

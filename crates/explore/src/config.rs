@@ -1,9 +1,11 @@
 //! What an exploration is asked to do.
 
+use crate::Observer;
 use isopath_heap::Strategy;
 use isopath_machine::Limits;
 use isopath_solver::SolverConfig;
 use isopath_trace::Trail;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
@@ -47,6 +49,8 @@ pub struct ExploreConfig {
     pub record_paths: bool,
     /// Whether to record what traces cover of the analysed methods.
     pub coverage: bool,
+    /// Who is shown each path when it ends.
+    pub observer: Option<Arc<dyn Observer>>,
 }
 
 impl ExploreConfig {
@@ -66,6 +70,7 @@ impl ExploreConfig {
             witnesses: false,
             record_paths: false,
             coverage: false,
+            observer: None,
         }
     }
 }

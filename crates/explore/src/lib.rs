@@ -10,6 +10,7 @@ mod config;
 mod coverage;
 mod describe_heap;
 mod heap;
+mod observer;
 mod outcome;
 mod pool;
 mod render;
@@ -26,5 +27,6 @@ pub use isopath_machine::{
     WitnessObject,
 };
 pub use isopath_trace::{Decision, DecisionKind, Place, Trail, TrailError};
+pub use observer::Observer;
 pub use outcome::{Counts, EndingKind, Outcome, Stats, Trace, TraceDetails, Verdict};
 pub use pool::explore;

@@ -175,6 +175,9 @@ impl<'p, 'a> Worker<'p, 'a> {
             cause,
             details,
         };
+        if let Some(observer) = &self.config.observer {
+            observer.ended(&mut self.machine, state, &ending, &trace);
+        }
         self.shared
             .finished(trace, matches!(ending, Ending::Cut(Bound::Traces)));
     }

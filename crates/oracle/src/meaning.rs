@@ -10,7 +10,7 @@ use crate::heap::{InitialHeap, Slot};
 use crate::run::Trace;
 use crate::signature::{Input, declared, instances};
 use isopath_heap::{Initial, Region, Value};
-use isopath_machine::Machine;
+use isopath_machine::{Machine, State};
 use isopath_program::{ClassId, ElemKind, Program};
 use isopath_random::Random;
 use isopath_terms::{Assignment, Const, Sort, Symbol, Term, Terms};
@@ -57,30 +57,35 @@ impl Names {
         let mut all = Names::default();
         if traces
             .iter()
-            .all(|trace| all.collect(machine, inputs, trace))
+            .all(|trace| all.collect(machine, inputs, &trace.state))
         {
             return vec![all];
         }
         let mut each = Vec::new();
         for trace in traces {
-            let mut names = Names::default();
-            names.collect(machine, inputs, trace);
-            each.push(names);
+            each.push(Names::of_path(machine, inputs, &trace.state));
         }
         each
     }
 
-    /// Adds the names of a trace. Says whether none of them names something else already.
-    fn collect(&mut self, machine: &mut Machine<'_>, inputs: &[Input], trace: &Trace<'_>) -> bool {
+    /// The names that occur on one path.
+    pub fn of_path(machine: &mut Machine<'_>, inputs: &[Input], state: &State<'_>) -> Names {
+        let mut names = Names::default();
+        names.collect(machine, inputs, state);
+        names
+    }
+
+    /// Adds the names of a path. Says whether none of them names something else already.
+    fn collect(&mut self, machine: &mut Machine<'_>, inputs: &[Input], state: &State<'_>) -> bool {
         let program = machine.program;
-        for root in trace.state.roots() {
+        for root in state.roots() {
             let found = inputs.iter().position(|input| input.name == *root.name);
             if let (Some(i), Some(symbol)) = (found, symbol_of(&mut machine.terms, root.value)) {
                 self.add(symbol, Named::Input(i), declared(program, &inputs[i].ty));
             }
         }
         let mut unique = true;
-        for cell in trace.state.heap.inputs.initial() {
+        for cell in state.heap.inputs.initial() {
             if let Some(symbol) = symbol_of(&mut machine.terms, cell.value) {
                 let class = declared_in(machine, &cell);
                 let other = self.named.get(&symbol);

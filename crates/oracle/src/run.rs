@@ -125,6 +125,17 @@ impl Trace<'_> {
     }
 }
 
+/// The path condition of a path that ended so: what the solver gave up on is known by its decisions only.
+pub fn conditions<'p>(machine: &mut Machine<'p>, state: &State<'p>, ending: &Ending) -> Vec<Term> {
+    match ending {
+        Ending::Unknown(_) => {
+            let shown = state.trail.shown();
+            shown.map(|e| e.asserted(&mut machine.terms)).collect()
+        }
+        _ => state.pc.conjuncts(),
+    }
+}
+
 /// All traces of `method`; `None` if there are more than `most`, or if it cannot be an entry.
 pub fn explore<'p>(
     machine: &mut Machine<'p>,
@@ -140,14 +151,7 @@ pub fn explore<'p>(
         }
         let ending = run(machine, &mut state);
         pending.append(&mut machine.forks);
-        // What the solver gave up on is known by its decisions only.
-        let conjuncts = match ending {
-            Ending::Unknown(_) => {
-                let shown = state.trail.shown();
-                shown.map(|e| e.asserted(&mut machine.terms)).collect()
-            }
-            _ => state.pc.conjuncts(),
-        };
+        let conjuncts = conditions(machine, &state, &ending);
         traces.push(Trace {
             state,
             ending,

@@ -3,8 +3,8 @@
 use isopath_checks::World;
 use isopath_random::Random;
 use isopath_solver::{
-    Answer, Assumed, Backend, Decision, LayerSet, PathCondition, ProcessBackend, Query, SharedLog,
-    Solver, SolverConfig, Unknown, Z3Backend,
+    Answer, Assumed, Backend, Decision, LayerSet, Limit, PathCondition, ProcessBackend, Query,
+    SharedLog, Solver, SolverConfig, Unknown, Z3Backend,
 };
 use isopath_terms::{BinOp, Const, Sort, Symbol, Term, Terms, UnOp};
 use std::io::Write;

@@ -5,6 +5,7 @@ pub(crate) mod figures;
 mod heap;
 pub(crate) mod rows;
 pub(crate) mod traces;
+mod way;
 
 use crate::replay::Tally;
 use crate::{Palette, Run};

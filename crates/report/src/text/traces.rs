@@ -2,6 +2,7 @@
 
 use super::heap;
 use super::rows::Rows;
+use super::way::way;
 use crate::{Run, conjunction};
 use isopath_explore::{EndingKind, Trace, TraceDetails};
 use std::io::{self, Write};
@@ -18,7 +19,7 @@ const INDENT: &str = "  ";
 /// Every trace, numbered.
 pub(super) fn all(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
     for i in 0..run.outcome.traces.len() {
-        one(rows, i, run)?;
+        one(rows, i, run, Detail::Way)?;
     }
     Ok(())
 }
@@ -29,7 +30,7 @@ pub(super) fn violations(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<(
     let violated = |(_, trace): &(usize, &Trace)| trace.ending == EndingKind::Violated;
     let violated = outcome.traces.iter().enumerate().filter(violated);
     for (i, _) in violated.take(SHOWN_VIOLATIONS) {
-        one(rows, i, run)?;
+        one(rows, i, run, Detail::Inputs)?;
     }
     let count = outcome.counts.get(EndingKind::Violated) as usize;
     match count.saturating_sub(SHOWN_VIOLATIONS) {
@@ -38,8 +39,17 @@ pub(super) fn violations(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<(
     }
 }
 
+/// How much of a finding is shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Detail {
+    /// For which inputs it happens.
+    Inputs,
+    /// And what was decided on the way to it.
+    Way,
+}
+
 /// The trace at this position.
-fn one(rows: &mut Rows<impl Write>, position: usize, run: &Run) -> io::Result<()> {
+fn one(rows: &mut Rows<impl Write>, position: usize, run: &Run, detail: Detail) -> io::Result<()> {
     let trace = &run.outcome.traces[position];
     let palette = rows.layout.palette;
     let number = format!("#{} ", position + 1);
@@ -69,6 +79,9 @@ fn one(rows: &mut Rows<impl Write>, position: usize, run: &Run) -> io::Result<()
         )?;
         initial_heap(rows, &indent, details)?;
         example(rows, &indent, details)?;
+        if detail == Detail::Way && trace.ending == EndingKind::Violated {
+            way(rows, &indent, trace, details)?;
+        }
     }
     replay(rows, &indent, run.replay_of(position))
 }
@@ -129,16 +142,21 @@ pub(crate) fn what(trace: &Trace, details: &TraceDetails) -> String {
     if let Some(result) = &details.result {
         return clipped(result);
     }
-    let mut text = trace.cause.clone().unwrap_or_default();
-    if let Some(message) = &details.message {
-        text += ": ";
-        text += message;
-    }
+    let text = cause(trace, details);
     match &details.location {
         Some(location) if trace.ending != EndingKind::Returned => {
             format!("{text} at {location}").trim_start().to_owned()
         }
         _ => text,
+    }
+}
+
+/// Exception and message, bound, feature or reason.
+pub(super) fn cause(trace: &Trace, details: &TraceDetails) -> String {
+    let cause = trace.cause.clone().unwrap_or_default();
+    match &details.message {
+        Some(message) => format!("{cause}: {message}"),
+        None => cause,
     }
 }
 

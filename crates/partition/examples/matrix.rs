@@ -1,0 +1,117 @@
+//! The whole matrix: every method of `tests/run`, `tests/handover`, `tests/heaps` and of random programs, under
+//! every strategy, with and without each bound, by every schedule:
+//! `cargo run --release -p isopath-partition --example matrix -- [--program Name] [--random 100] [--list]`.
+
+use clap::Parser;
+use isopath_partition::check::{Checked, Checker, Effort};
+use isopath_partition::fault::{Fault, FaultKind};
+use isopath_partition::schedule::{Question, Schedule};
+use isopath_partition::subjects::{Subject, Suite};
+use std::collections::BTreeMap;
+use std::io;
+
+/// Explores everything by every schedule.
+#[derive(Parser)]
+struct Options {
+    /// Only the files of this name, without '.java'; Random17 is a random program
+    #[arg(long)]
+    program: Option<String>,
+    /// Only this strategy
+    #[arg(long)]
+    strategy: Option<String>,
+    /// Only these bounds, as a fault names them: '--max-steps 20'
+    #[arg(long, allow_hyphen_values = true)]
+    bounds: Option<String>,
+    /// The first random program
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Random programs
+    #[arg(long, default_value_t = 100)]
+    random: u64,
+    /// Inputs that are sampled of each method
+    #[arg(long, default_value_t = 60)]
+    samples: usize,
+    /// Traces that a method may have; one with more is left out
+    #[arg(long, default_value_t = 400)]
+    traces: usize,
+    /// How often each schedule of several threads is tried
+    #[arg(long, default_value_t = 1)]
+    repeats: usize,
+    /// Print each fault instead of the first of each kind and method
+    #[arg(long)]
+    list: bool,
+}
+
+impl Options {
+    fn effort(&self) -> Effort {
+        Effort {
+            samples: self.samples,
+            traces: self.traces,
+            repeats: self.repeats,
+            seed: self.seed,
+        }
+    }
+
+    fn questions(&self, subject: &Subject<'_>) -> Vec<Question> {
+        let mut all = Question::all(subject.symbolic_statics);
+        let is = |wanted: &Option<String>, name: &str| wanted.as_deref().is_none_or(|w| w == name);
+        all.retain(|q| is(&self.strategy, q.strategy.name) && is(&self.bounds, q.bounds.options));
+        all
+    }
+}
+
+/// What was found so far.
+#[derive(Default)]
+struct Found {
+    methods: usize,
+    checked: Checked,
+    /// How often there was a fault of a kind in a method.
+    faults: BTreeMap<(FaultKind, String), usize>,
+}
+
+impl Found {
+    fn add(&mut self, faults: Vec<Fault>, list: bool) {
+        for fault in faults {
+            let key = (fault.kind, fault.subject.clone());
+            let count = self.faults.entry(key).or_default();
+            *count += 1;
+            if list || *count == 1 {
+                println!("{fault}\n");
+            }
+        }
+    }
+}
+
+fn main() -> io::Result<()> {
+    let options = Options::parse();
+    let mut found = Found::default();
+    let wanted = |name: &str| options.program.as_deref().is_none_or(|w| w == name);
+    for suite in Suite::all(options.seed..options.seed + options.random) {
+        suite.visit(&wanted, &mut |subject| {
+            let mut checker = Checker::new(subject, options.effort());
+            for question in options.questions(&subject) {
+                checker.ask(&question, &Schedule::others());
+            }
+            found.methods += 1;
+            found.checked += checker.checked;
+            for why in checker.left_out {
+                println!("left out: {why}\n");
+            }
+            found.add(checker.faults, options.list);
+        })?;
+        println!(
+            "{suite}: {} methods so far, {:?}",
+            found.methods, found.checked
+        );
+    }
+    for ((kind, subject), count) in &found.faults {
+        println!("{count} times: {subject}: {}", kind.name());
+    }
+    println!(
+        "{} methods, {:?}, {} faults",
+        found.methods,
+        found.checked,
+        found.faults.len()
+    );
+    std::process::exit(i32::from(!found.faults.is_empty()))
+}
