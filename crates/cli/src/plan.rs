@@ -2,7 +2,7 @@
 
 use crate::args::{BoundArgs, ExplorationArgs, ExploreArgs, OrderName, SearchArgs, SolverArgs};
 use crate::error::CliError;
-use isopath_explore::{ExploreConfig, Order, Trail, TrailError};
+use isopath_explore::{ExploreConfig, Order, SearchConfig, Trail, TrailError};
 use isopath_heap::Strategy;
 use isopath_machine::Limits;
 use isopath_solver::{LayerSet, SharedLog, SolverConfig};
@@ -33,15 +33,17 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
     Ok(ExploreConfig {
         strategy: strategy(name)?,
         limits: limits(exploration, bounds),
-        from: from(exploration)?,
-        order: order(exploration),
-        jobs: exploration.jobs.into(),
-        max_traces: bounds.max_traces.0,
-        timeout: bounds.timeout.0,
-        max_memory: bounds
-            .max_memory
-            .0
-            .map(|megabytes| megabytes.saturating_mul(MEGABYTE)),
+        search: SearchConfig {
+            from: from(exploration)?,
+            order: order(exploration),
+            jobs: exploration.jobs.into(),
+            max_traces: bounds.max_traces.0,
+            timeout: bounds.timeout.0,
+            max_memory: bounds
+                .max_memory
+                .0
+                .map(|megabytes| megabytes.saturating_mul(MEGABYTE)),
+        },
         solver: solver(solver_args, log)?,
         details: false,
         witnesses: false,

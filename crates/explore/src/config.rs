@@ -3,22 +3,9 @@
 use crate::Observer;
 use isopath_heap::Strategy;
 use isopath_machine::Limits;
+use isopath_search::SearchConfig;
 use isopath_solver::SolverConfig;
-use isopath_trace::Trail;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64};
-use std::time::Duration;
-
-/// Which pending path is run next.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
-    /// The newest: small memory, follows one path to its end.
-    DepthFirst,
-    /// The oldest: short paths end first.
-    BreadthFirst,
-    /// Any, by this seed.
-    Random(u64),
-}
 
 /// How a method is explored.
 #[derive(Clone)]
@@ -27,18 +14,8 @@ pub struct ExploreConfig {
     pub strategy: &'static Strategy,
     /// Bounds on each path.
     pub limits: Limits,
-    /// What leads to the state in which the exploration begins; the entry, if nothing was decided.
-    pub from: Trail,
-    /// Which pending path is run next.
-    pub order: Order,
-    /// Worker threads.
-    pub jobs: usize,
-    /// Bound on the number of traces.
-    pub max_traces: Option<u64>,
-    /// Bound on time.
-    pub timeout: Option<Duration>,
-    /// Bound on the process's memory, in bytes.
-    pub max_memory: Option<u64>,
+    /// Order, threads, bounds on the whole.
+    pub search: SearchConfig,
     /// How the solver works.
     pub solver: SolverConfig,
     /// Whether to describe each trace (path condition, result, lines) or just violations.
@@ -59,12 +36,7 @@ impl ExploreConfig {
         ExploreConfig {
             strategy,
             limits: Limits::FEW,
-            from: Trail::to_entry(),
-            order: Order::DepthFirst,
-            jobs: 1,
-            max_traces: None,
-            timeout: None,
-            max_memory: None,
+            search: SearchConfig::default(),
             solver: SolverConfig::default(),
             details: false,
             witnesses: false,
@@ -73,17 +45,4 @@ impl ExploreConfig {
             observer: None,
         }
     }
-}
-
-/// What is known while an exploration runs: for a progress line, and to stop it.
-#[derive(Default, Debug)]
-pub struct Progress {
-    /// Traces that have ended.
-    pub traces: AtomicU64,
-    /// Instructions executed.
-    pub instructions: AtomicU64,
-    /// Violations found.
-    pub violated: AtomicU64,
-    /// Set to end the exploration: what is known by then is the outcome.
-    pub stop: AtomicBool,
 }

@@ -1,32 +1,29 @@
-//! Exploration: many paths of one method, in some order, within bounds, on several threads.
-//!
-//! Each worker has its own machine (terms, solver, heap are confined to a thread) and explores depth
-//! first. Work moves between workers as the decisions that lead to a state: the receiver runs them again
-//! from the entry. Traces are ordered by their decisions, so any number of workers and any order of
-//! exploration yield the same list.
+//! Exploration of a Java method: [`isopath_search`] runs the paths of a [`isopath_machine::Machine`], and what
+//! they end as is described, drawn and summed up.
 
 mod agreement;
 mod config;
 mod coverage;
 mod describe_heap;
+mod explore;
 mod heap;
+mod java;
 mod observer;
 mod outcome;
-mod pool;
 mod render;
-mod worker;
 
 pub use agreement::{Difference, PathSet, differences};
-pub use config::{ExploreConfig, Order, Progress};
+pub use config::ExploreConfig;
 pub use coverage::{
     ClassCoverage, Counter, Coverage, InstructionCoverage, LineCoverage, MethodCoverage, Side,
 };
+pub use explore::explore;
 pub use heap::{TraceHeap, TraceObject, TraceValue};
 pub use isopath_machine::{
     Argument, Body, Datum, End, FieldName, NoWitness, Prediction, StaticValue, Witness,
     WitnessObject,
 };
+pub use isopath_search::{Order, Progress, SearchConfig};
 pub use isopath_trace::{Decision, DecisionKind, Place, Trail, TrailError};
 pub use observer::Observer;
 pub use outcome::{Counts, EndingKind, Outcome, Stats, Trace, TraceDetails, Verdict};
-pub use pool::explore;

@@ -6,7 +6,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_explore::{
-    Counter, Coverage, ExploreConfig, LineCoverage, MethodCoverage, Order, Progress, explore,
+    Counter, Coverage, ExploreConfig, LineCoverage, MethodCoverage, Order, Progress, SearchConfig,
+    explore,
 };
 use isopath_heap::STRATEGIES;
 use isopath_machine::Limits;
@@ -15,6 +16,10 @@ use isopath_solver::{LayerSet, SolverConfig};
 use tempfile::TempDir;
 
 const SOURCE: &str = include_str!("coverage/Covered.java");
+
+fn searching(search: SearchConfig) -> ExploreConfig {
+    ExploreConfig { search, ..config() }
+}
 
 fn config() -> ExploreConfig {
     ExploreConfig {
@@ -177,10 +182,22 @@ fn every_run_covers_the_same() {
             same(strategy.name, &config);
         }
         for jobs in [2, 4] {
-            same("jobs", &ExploreConfig { jobs, ..config() });
+            same(
+                "jobs",
+                &searching(SearchConfig {
+                    jobs,
+                    ..SearchConfig::default()
+                }),
+            );
         }
         for order in [Order::BreadthFirst, Order::Random(7)] {
-            same("order", &ExploreConfig { order, ..config() });
+            same(
+                "order",
+                &searching(SearchConfig {
+                    order,
+                    ..SearchConfig::default()
+                }),
+            );
         }
         // The other recordings, and instructions that run again more often.
         let busy = ExploreConfig {

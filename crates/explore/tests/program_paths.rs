@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{EndingKind, ExploreConfig, Order, Progress, Trace, explore};
+use isopath_explore::{EndingKind, ExploreConfig, Order, Progress, SearchConfig, Trace, explore};
 use isopath_heap::STRATEGIES;
 use isopath_machine::{Fingerprint, Limits};
 use isopath_program::{ClassPathEntry, Program, ProgramConfig, TargetSpec};
@@ -112,12 +112,19 @@ fn the_way_does_not_depend_on_the_run() {
     other.paths("text", &config());
     assert_eq!(other.paths("many", &config()), expected);
     let jobs = ExploreConfig {
-        jobs: 4,
+        search: SearchConfig {
+            jobs: 4,
+            ..SearchConfig::default()
+        },
         ..config()
     };
     assert_eq!(ways.paths("many", &jobs), expected);
     for order in [Order::BreadthFirst, Order::Random(7)] {
-        let config = ExploreConfig { order, ..config() };
+        let search = SearchConfig {
+            order,
+            ..SearchConfig::default()
+        };
+        let config = ExploreConfig { search, ..config() };
         assert_eq!(ways.paths("many", &config), expected, "{order:?}");
     }
     // Without facts, more conditions have to be decided, and more instructions run again.

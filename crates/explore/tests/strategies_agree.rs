@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_explore::{
-    EndingKind, ExploreConfig, Outcome, PathSet, Progress, differences, explore,
+    EndingKind, ExploreConfig, Outcome, PathSet, Progress, SearchConfig, differences, explore,
 };
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::Limits;
@@ -20,8 +20,11 @@ fn config(strategy: &'static Strategy) -> ExploreConfig {
             max_steps: Some(1_000_000),
             ..Limits::FEW
         },
-        max_traces: Some(2000),
-        timeout: Some(Duration::from_secs(20)),
+        search: SearchConfig {
+            max_traces: Some(2000),
+            timeout: Some(Duration::from_secs(20)),
+            ..SearchConfig::default()
+        },
         record_paths: true,
         coverage: true,
         ..ExploreConfig::new(strategy)

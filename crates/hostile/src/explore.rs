@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use isopath_explore::{ExploreConfig, Progress, explore};
+use isopath_explore::{ExploreConfig, Progress, SearchConfig, explore};
 use isopath_heap::STRATEGIES;
 use isopath_machine::Limits;
 use isopath_program::Program;
@@ -37,8 +37,11 @@ fn config() -> ExploreConfig {
             max_steps: Some(20_000),
             ..Limits::FEW
         },
-        max_traces: Some(40),
-        timeout: Some(Duration::from_secs(2)),
+        search: SearchConfig {
+            max_traces: Some(40),
+            timeout: Some(Duration::from_secs(2)),
+            ..SearchConfig::default()
+        },
         solver: SolverConfig {
             timeout: Duration::from_millis(200),
             ..SolverConfig::default()

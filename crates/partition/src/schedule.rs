@@ -1,6 +1,6 @@
 //! How a method is explored: what must not change its traces, and what may.
 
-use isopath_explore::{ExploreConfig, Order};
+use isopath_explore::{ExploreConfig, Order, SearchConfig};
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::Limits;
 use isopath_random::Random;
@@ -135,9 +135,12 @@ impl Question {
     pub fn config(&self, schedule: Schedule) -> ExploreConfig {
         ExploreConfig {
             limits: self.limits(),
-            order: schedule.order,
-            jobs: schedule.jobs,
-            timeout: Some(PATIENCE),
+            search: SearchConfig {
+                order: schedule.order,
+                jobs: schedule.jobs,
+                timeout: Some(PATIENCE),
+                ..SearchConfig::default()
+            },
             details: true,
             record_paths: true,
             coverage: true,

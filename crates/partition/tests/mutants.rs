@@ -176,7 +176,7 @@ const CHANGES: &[Change] = &[
     ("ending", |trace| trace.ending = EndingKind::Unknown),
     ("cause", |trace| trace.cause = Some("other".to_owned())),
     ("path condition", |trace| {
-        details(trace).path_condition.pop();
+        details(trace).trail.decisions.pop();
     }),
     ("result", |trace| {
         details(trace).result = Some("other".to_owned())

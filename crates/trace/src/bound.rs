@@ -33,6 +33,27 @@ pub enum Bound {
 }
 
 impl Bound {
+    /// All of them.
+    pub const ALL: [Bound; 12] = [
+        Bound::Chain,
+        Bound::Objects,
+        Bound::Text,
+        Bound::Contents,
+        Bound::Loop,
+        Bound::Depth,
+        Bound::Steps,
+        Bound::Decisions,
+        Bound::Traces,
+        Bound::Time,
+        Bound::Memory,
+        Bound::Interrupt,
+    ];
+
+    /// The bound that users call so.
+    pub fn named(name: &str) -> Option<Bound> {
+        Bound::ALL.into_iter().find(|bound| bound.name() == name)
+    }
+
     /// What users call it.
     pub fn name(self) -> &'static str {
         match self {

@@ -4,7 +4,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{EndingKind, ExploreConfig, Progress, Trace, explore};
+use isopath_explore::{EndingKind, ExploreConfig, Progress, SearchConfig, Trace, explore};
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::Limits;
 use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig};
@@ -39,8 +39,11 @@ fn config(strategy: &'static Strategy, symbolic_statics: bool) -> ExploreConfig 
             symbolic_statics,
             ..Limits::FEW
         },
-        max_traces: Some(MAX_TRACES),
-        timeout: Some(MAX_TIME),
+        search: SearchConfig {
+            max_traces: Some(MAX_TRACES),
+            timeout: Some(MAX_TIME),
+            ..SearchConfig::default()
+        },
         witnesses: true,
         ..ExploreConfig::new(strategy)
     }

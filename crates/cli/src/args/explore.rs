@@ -192,7 +192,7 @@ pub(crate) struct BoundArgs {
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = "Solver")]
 pub(crate) struct SolverArgs {
-    /// Seconds for one query to the backend
+    /// Seconds for one query to the backend on a machine with nothing else to do: what counts is its work, not the clock
     #[arg(
         long,
         allow_negative_numbers = true,

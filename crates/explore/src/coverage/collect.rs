@@ -15,11 +15,22 @@ impl Covered {
     /// Adds what one worker covered.
     pub(crate) fn add(&mut self, methods: Vec<(&Method, Vec<OpCoverage>)>) {
         for (method, ops) in methods {
-            let known = self.0.entry(method.id).or_default();
-            known.resize_with(ops.len(), OpCoverage::default);
-            for (known, op) in known.iter_mut().zip(&ops) {
-                unite(known, op);
-            }
+            self.add_method(method.id, &ops);
+        }
+    }
+
+    /// Adds what another one has.
+    pub(crate) fn merge(&mut self, other: Covered) {
+        for (method, ops) in other.0 {
+            self.add_method(method, &ops);
+        }
+    }
+
+    fn add_method(&mut self, method: MethodId, ops: &[OpCoverage]) {
+        let known = self.0.entry(method).or_default();
+        known.resize_with(ops.len(), OpCoverage::default);
+        for (known, op) in known.iter_mut().zip(ops) {
+            unite(known, op);
         }
     }
 

@@ -1,24 +1,21 @@
 //! What workers share: subtrees to explore, finished traces, bounds on the whole.
 
-use crate::coverage::Covered;
 use crate::worker::Worker;
-use crate::{EndingKind, ExploreConfig, Outcome, Progress, Stats, Trace};
-use isopath_machine::{Bound, EntryError, Path};
-use isopath_program::{Method, Program};
-use isopath_trace::Trail;
+use crate::{Ended, Interpreter, Progress, SearchConfig};
+use isopath_trace::{Bound, Trail};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-/// State shared by the workers of one exploration.
-pub(crate) struct Shared<'a> {
-    config: &'a ExploreConfig,
+/// State shared by the workers of one search.
+pub(crate) struct Shared<'a, T> {
+    pub config: &'a SearchConfig,
     pub progress: &'a Progress,
     start: Instant,
-    /// When the exploration must end.
+    /// When the search must end.
     pub deadline: Option<Instant>,
-    queue: Mutex<Queue>,
+    queue: Mutex<Queue<T>>,
     changed: Condvar,
     /// Milliseconds after the start at which the memory was last looked at.
     memory_seen: AtomicU64,
@@ -28,25 +25,23 @@ pub(crate) struct Shared<'a> {
     stopped: AtomicU8,
 }
 
-#[derive(Default)]
-struct Queue {
+struct Queue<T> {
     subtrees: Vec<Trail>,
     busy: usize,
-    traces: Vec<Trace>,
+    traces: Vec<T>,
     bounds_hit: BTreeSet<Bound>,
-    assumptions: BTreeSet<String>,
-    stats: Stats,
-    covered: Covered,
 }
 
-/// Bounds that end a whole exploration.
+/// Bounds that end a whole search.
 const STOPS: [Bound; 4] = [Bound::Traces, Bound::Time, Bound::Memory, Bound::Interrupt];
 
-impl<'a> Shared<'a> {
-    fn new(config: &'a ExploreConfig, progress: &'a Progress) -> Shared<'a> {
+impl<'a, T: Ended> Shared<'a, T> {
+    fn new(config: &'a SearchConfig, progress: &'a Progress) -> Shared<'a, T> {
         let queue = Queue {
             subtrees: vec![config.from.clone()],
-            ..Queue::default()
+            busy: 0,
+            traces: Vec::new(),
+            bounds_hit: BTreeSet::new(),
         };
         let start = Instant::now();
         Shared {
@@ -65,7 +60,7 @@ impl<'a> Shared<'a> {
     }
 
     /// A worker that panicked has broken nothing that is behind this lock.
-    fn lock(&self) -> MutexGuard<'_, Queue> {
+    fn lock(&self) -> MutexGuard<'_, Queue<T>> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -116,9 +111,9 @@ impl<'a> Shared<'a> {
 
     /// A trace has ended. Traces that were cut because there are enough do not make more of them, and what
     /// was assumed away is none.
-    pub(crate) fn finished(&self, trace: Trace, cut_by_traces: bool) {
+    pub(crate) fn finished(&self, trace: T, cut_by_traces: bool) {
         let mut queue = self.lock();
-        let is_counted = trace.ending.is_counted();
+        let is_counted = trace.is_counted();
         queue.traces.push(trace);
         if !is_counted {
             return;
@@ -167,7 +162,7 @@ impl<'a> Shared<'a> {
         self.changed.notify_all();
     }
 
-    /// Why the exploration is to end, if it is.
+    /// Why the search is to end, if it is.
     pub(crate) fn stopped(&self) -> Option<Bound> {
         let code = self.stopped.load(Relaxed) as usize;
         STOPS.get(code.checked_sub(1)?).copied()
@@ -185,26 +180,43 @@ fn resident_bytes() -> u64 {
     pages.unwrap_or(0) * PAGE
 }
 
-/// Explores `method`. `progress` can be watched, and told to stop, from another thread.
-pub fn explore(
-    program: &Program,
-    method: &Method,
-    config: &ExploreConfig,
+/// What a search found.
+pub struct Found<T, S> {
+    /// What paths ended as, in the order of their decisions, taken branches first.
+    pub traces: Vec<T>,
+    /// Bounds that cut something.
+    pub bounds_hit: BTreeSet<Bound>,
+    /// What is left of each worker's interpreter.
+    pub leftovers: Vec<S>,
+    /// Time from start to end.
+    pub wall: Duration,
+}
+
+/// Why there is nothing to be found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SearchError<R> {
+    /// There is no path.
+    Refused(R),
+    /// The trail that the search was to begin with is not one of this program: what was recorded, and what
+    /// asked.
+    Diverged(String),
+}
+
+/// Explores all paths. `make` gives each worker its interpreter, which may know when the search must end; `close`
+/// says what is left of it. `progress` can be watched, and told to stop, from another thread.
+pub fn search<I: Interpreter, S: Send>(
+    config: &SearchConfig,
     progress: &Progress,
-) -> Result<Outcome, EntryError> {
+    make: impl Fn(Option<Instant>) -> I + Sync,
+    close: impl Fn(I) -> S + Sync,
+) -> Result<Found<I::Trace, S>, (SearchError<I::Refusal>, Vec<S>)> {
     let shared = Shared::new(config, progress);
-    let work = || -> Result<(), EntryError> {
-        let mut worker = Worker::new(program, config, &shared);
-        let result = worker.work(method);
-        let mut queue = shared.lock();
-        queue.covered.add(worker.machine.coverage());
-        queue.assumptions.extend(worker.machine.assumed_of_inputs());
-        queue.stats.instructions += worker.machine.stats.instructions;
-        queue.stats.forks += worker.machine.stats.forks;
-        queue.stats.solver += worker.machine.solver.stats();
-        result
+    let work = || {
+        let mut worker = Worker::new(&shared, make(shared.deadline));
+        let result = worker.work();
+        (result, close(worker.interpreter))
     };
-    let results: Vec<Result<(), EntryError>> = std::thread::scope(|scope| {
+    let results: Vec<_> = std::thread::scope(|scope| {
         // The first traces in the order of exploration are those of one worker.
         let jobs = if config.max_traces.is_some() {
             1
@@ -214,24 +226,19 @@ pub fn explore(
         let workers: Vec<_> = (0..jobs).map(|_| spawn(scope, work)).collect();
         workers.into_iter().map(join).collect()
     });
-    let entry = results.into_iter().collect::<Result<Vec<()>, EntryError>>();
-    let queue = shared
-        .queue
-        .into_inner()
-        .unwrap_or_else(PoisonError::into_inner);
-    let mut stats = queue.stats;
-    stats.wall = shared.start.elapsed();
-    let traces = match entry {
-        Ok(_) => queue.traces,
-        Err(EntryError::Unsupported(feature)) => vec![unsupported_entry(feature)],
-        Err(error) => return Err(error),
-    };
-    let coverage = queue.covered;
-    let coverage = config.coverage.then(|| coverage.describe(program, method));
-    Ok(Outcome {
-        coverage,
-        assumptions: queue.assumptions,
-        ..Outcome::new(sorted(traces), queue.bounds_hit, stats)
+    let (results, leftovers): (Vec<_>, Vec<S>) = results.into_iter().unzip();
+    if let Some(error) = results.into_iter().find_map(Result::err) {
+        return Err((error, leftovers));
+    }
+    let wall = shared.start.elapsed();
+    let queue = shared.queue.into_inner();
+    let mut queue = queue.unwrap_or_else(PoisonError::into_inner);
+    queue.traces.sort_by(|a, b| a.path().cmp(b.path()));
+    Ok(Found {
+        traces: queue.traces,
+        bounds_hit: queue.bounds_hit,
+        leftovers,
+        wall,
     })
 }
 
@@ -249,26 +256,9 @@ fn spawn<'scope, 'env, T: Send + 'scope>(
         .expect("the system can start a thread")
 }
 
-/// A panic of a worker is a panic of the exploration.
+/// A panic of a worker is a panic of the search.
 fn join<T>(worker: std::thread::ScopedJoinHandle<'_, T>) -> T {
     worker
         .join()
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-}
-
-fn unsupported_entry(feature: String) -> Trace {
-    Trace {
-        path: Path::default(),
-        program_path: None,
-        witness: None,
-        ending: EndingKind::Unsupported,
-        cause: Some(feature),
-        details: None,
-    }
-}
-
-/// Traces in the order of their decisions, taken branches first.
-fn sorted(mut traces: Vec<Trace>) -> Vec<Trace> {
-    traces.sort_by(|a, b| a.path.cmp(&b.path));
-    traces
 }

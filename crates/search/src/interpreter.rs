@@ -1,0 +1,77 @@
+//! What a search needs of an interpreter.
+
+use isopath_trace::{Bound, Path, Trail};
+
+/// Runs paths of one program, one at a time.
+pub trait Interpreter {
+    /// A path that is not over.
+    type State;
+    /// How a path ended.
+    type Ending;
+    /// What is kept of a path that has ended.
+    type Trace: Ended + Send;
+    /// Why there is no path at all.
+    type Refusal: Send;
+
+    /// The state at the entry.
+    fn enter(&mut self) -> Result<Self::State, Self::Refusal>;
+
+    /// The path that is run next follows this trail before it goes its own ways.
+    fn follow(&mut self, trail: Trail);
+
+    /// Whether the path that was run last has not reached the end of the trail that it follows.
+    fn is_following(&self) -> bool;
+
+    /// Runs a path for about `fuel` instructions. Paths that fork off are added to `forks`. With `stop_at_fork`
+    /// it comes back after each fork, so that somebody else can say which path goes on.
+    fn run(
+        &mut self,
+        path: &mut Self::State,
+        fuel: u64,
+        forks: &mut Vec<Self::State>,
+        stop_at_fork: bool,
+    ) -> Pause<Self::Ending>;
+
+    /// What leads to a state.
+    fn trail(&mut self, path: &Self::State) -> Trail;
+
+    /// Whether a path is over before it is run, so that it is not worth giving away.
+    fn is_doomed(&self, path: &Self::State) -> bool;
+
+    /// The ending of a path that is cut by a bound on the whole search.
+    fn cut(by: Bound) -> Self::Ending;
+
+    /// What is kept of a path that has ended.
+    fn ended(&mut self, path: &Self::State, ending: Self::Ending) -> Self::Trace;
+
+    /// Instructions executed so far, on all paths.
+    fn executed(&self) -> u64;
+}
+
+/// What a search wants to know of the end of a path.
+pub trait Ended {
+    /// Which side was taken at each fork.
+    fn path(&self) -> &Path;
+
+    /// The bound that cut it.
+    fn cut_by(&self) -> Option<Bound>;
+
+    /// Whether it counts against the bound on traces.
+    fn is_counted(&self) -> bool;
+
+    /// Whether it is what users look for.
+    fn is_violation(&self) -> bool;
+}
+
+/// Why [`Interpreter::run`] came back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Pause<E> {
+    /// The path is over.
+    Ended(E),
+    /// The path has forked.
+    Forked,
+    /// The instructions asked for have been executed.
+    OutOfFuel,
+    /// The path was to follow a trail and met something else: which question was recorded, and which asked.
+    Diverged(String),
+}

@@ -1,0 +1,17 @@
+//! Many paths, in some order, within bounds, on several threads, of whatever an [`Interpreter`] interprets.
+//!
+//! Each worker has an interpreter of its own, to which its states are confined. Work moves between workers as
+//! the [`Trail`](isopath_trace::Trail) that leads to a state: the receiver follows it from the entry. What paths
+//! end as is sorted by their decisions, so any number of workers and any order yield the same list.
+//!
+//! *Architecture invariant:* nothing here knows Java, terms or a solver: another language is explored, bounded
+//! and compared with the same code.
+
+mod config;
+mod interpreter;
+mod pool;
+mod worker;
+
+pub use config::{Order, Progress, SearchConfig};
+pub use interpreter::{Ended, Interpreter, Pause};
+pub use pool::{Found, SearchError, search};

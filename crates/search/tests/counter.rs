@@ -1,0 +1,218 @@
+//! A counter machine, explored, bounded and shared between threads: nothing of it is Java.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use isopath_search::{
+    Ended, Interpreter, Order, Pause, Progress, SearchConfig, SearchError, search,
+};
+use isopath_trace::{Bound, Decision, Path, Trail};
+use std::collections::VecDeque;
+
+/// Counts to three by ones and twos; at each step it forks over which.
+#[derive(Default)]
+struct Counters {
+    goal: u32,
+    steps: u64,
+    following: VecDeque<Decision>,
+    forgets_to_follow: bool,
+}
+
+#[derive(Clone, Default)]
+struct Counter {
+    count: u32,
+    decided: Vec<Decision>,
+    /// The step that a fork has decided and not made.
+    owed: u32,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Way(Path, Result<u32, Bound>);
+
+impl Ended for Way {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+    fn cut_by(&self) -> Option<Bound> {
+        self.1.err()
+    }
+    fn is_counted(&self) -> bool {
+        true
+    }
+    fn is_violation(&self) -> bool {
+        false
+    }
+}
+
+impl Interpreter for Counters {
+    type State = Counter;
+    type Ending = Result<u32, Bound>;
+    type Trace = Way;
+    type Refusal = String;
+
+    fn enter(&mut self) -> Result<Counter, String> {
+        match self.goal {
+            0 => Err("nothing to count to".to_owned()),
+            _ => Ok(Counter::default()),
+        }
+    }
+
+    fn follow(&mut self, trail: Trail) {
+        self.following = trail.decisions.into();
+        if self.forgets_to_follow {
+            self.following.pop_front();
+        }
+    }
+
+    fn is_following(&self) -> bool {
+        !self.following.is_empty()
+    }
+
+    fn run(
+        &mut self,
+        path: &mut Counter,
+        fuel: u64,
+        forks: &mut Vec<Counter>,
+        stop_at_fork: bool,
+    ) -> Pause<Result<u32, Bound>> {
+        for _ in 0..fuel.min(3) {
+            self.steps += 1;
+            path.count += std::mem::take(&mut path.owed);
+            if path.count >= self.goal {
+                return Pause::Ended(Ok(path.count));
+            }
+            let question = format!("a step of one from {}", path.count);
+            let mut other = path.clone();
+            if let Some(recorded) = self.following.pop_front() {
+                if recorded.text.as_ref() != Some(&question) {
+                    return Pause::Diverged(format!("{recorded} is not {question}"));
+                }
+                path.owed = if recorded.holds { 1 } else { 2 };
+                path.decided.push(recorded);
+                continue;
+            }
+            (path.owed, other.owed) = (1, 2);
+            path.decided.push(Decision::branch(question.clone(), true));
+            other.decided.push(Decision::branch(question, false));
+            forks.push(other);
+            if stop_at_fork {
+                return Pause::Forked;
+            }
+        }
+        Pause::OutOfFuel
+    }
+
+    fn trail(&mut self, path: &Counter) -> Trail {
+        Trail {
+            decisions: path.decided.clone(),
+            ..Trail::to_entry()
+        }
+    }
+
+    fn is_doomed(&self, _: &Counter) -> bool {
+        false
+    }
+
+    fn cut(by: Bound) -> Result<u32, Bound> {
+        Err(by)
+    }
+
+    fn ended(&mut self, path: &Counter, ending: Result<u32, Bound>) -> Way {
+        Way(self.trail(path).path(), ending)
+    }
+
+    fn executed(&self) -> u64 {
+        self.steps
+    }
+}
+
+fn counters(goal: u32) -> Counters {
+    Counters {
+        goal,
+        ..Counters::default()
+    }
+}
+
+fn ways(goal: u32, config: SearchConfig) -> Vec<Way> {
+    let found = search(
+        &config,
+        &Progress::default(),
+        |_| counters(goal),
+        |c| c.steps,
+    );
+    found.map_err(|(error, _)| error).unwrap().traces
+}
+
+#[test]
+fn every_order_and_number_of_threads_finds_the_same() {
+    let expected = ways(16, SearchConfig::default());
+    // One way to the goal less one and two, and so on: Fibonacci.
+    assert_eq!(expected.len(), 2584);
+    let orders = [Order::DepthFirst, Order::BreadthFirst, Order::Random(3)];
+    for (jobs, order) in (1..=4).flat_map(|jobs| orders.map(|order| (jobs, order))) {
+        let config = SearchConfig {
+            jobs,
+            order,
+            ..SearchConfig::default()
+        };
+        assert_eq!(ways(16, config), expected, "{jobs} {order:?}");
+    }
+}
+
+#[test]
+fn a_search_begins_where_a_trail_leads_and_ends_at_its_bounds() {
+    let all = ways(5, SearchConfig::default());
+    let first = Decision::branch("a step of one from 0", false);
+    let from = Trail {
+        decisions: vec![first],
+        ..Trail::to_entry()
+    };
+    let config = SearchConfig {
+        from,
+        ..SearchConfig::default()
+    };
+    let below = all.iter().filter(|way| way.0.iter().next() == Some(false));
+    assert_eq!(ways(5, config), below.cloned().collect::<Vec<_>>());
+    let few = SearchConfig {
+        max_traces: Some(3),
+        ..SearchConfig::default()
+    };
+    let few = ways(5, few);
+    assert_eq!(few.iter().filter(|way| way.1.is_ok()).count(), 3);
+    assert!(few.iter().any(|way| way.1 == Err(Bound::Traces)));
+}
+
+#[test]
+fn what_cannot_be_followed_or_entered_is_said() {
+    let error = |goal, from| {
+        let config = SearchConfig {
+            from,
+            ..SearchConfig::default()
+        };
+        let found = search(&config, &Progress::default(), |_| counters(goal), drop);
+        found.map_err(|(error, _)| error).err().unwrap()
+    };
+    let refused = error(0, Trail::to_entry());
+    assert_eq!(
+        refused,
+        SearchError::Refused("nothing to count to".to_owned())
+    );
+    let from = Trail {
+        decisions: vec![Decision::branch("a step of one from 7", true)],
+        ..Trail::to_entry()
+    };
+    assert!(matches!(error(9, from), SearchError::Diverged(_)));
+}
+
+#[test]
+#[should_panic = "a path that is run again diverges"]
+fn a_subtree_is_never_lost_in_silence() {
+    let config = SearchConfig {
+        jobs: 3,
+        ..SearchConfig::default()
+    };
+    let make = |_| Counters {
+        forgets_to_follow: true,
+        ..counters(24)
+    };
+    let _ = search(&config, &Progress::default(), make, drop);
+}
