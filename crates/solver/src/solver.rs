@@ -190,10 +190,9 @@ impl Solver {
     /// Asserts `c` if that is possible. Conjunctions are asserted conjunct by conjunct. What the path condition
     /// knows afterwards does not depend on its model.
     pub fn assume(&mut self, terms: &mut Terms, pc: &mut PathCondition, c: Term) -> Assumed {
-        let satisfied = pc.model().satisfies(terms, c);
-        let model = match satisfied {
-            true => pc.model().clone(),
-            false => match self.model_with(terms, pc, c) {
+        let model = match self.model_at_hand(terms, pc, c) {
+            Some(model) => model,
+            None => match self.model_with(terms, pc, c) {
                 Ok(model) => model,
                 Err(refused) => return refused,
             },
@@ -238,6 +237,18 @@ impl Solver {
             Side::Impossible => panic!("the path that is followed contradicts itself"),
             Side::Open | Side::NotAsked => Err(Unknown::NoBackend),
         }
+    }
+
+    /// The path's model, if it is one of `c` as well and nobody wants to compare answers.
+    fn model_at_hand(&mut self, terms: &Terms, pc: &PathCondition, c: Term) -> Option<Model> {
+        let asks_all = self.cross_check.is_some() || !self.config.layers.has(Layer::Model);
+        if asks_all || !pc.model().satisfies(terms, c) {
+            return None;
+        }
+        self.stats.queries += 1;
+        self.stats.sides[Layer::Model as usize] += 1;
+        self.stats.decided[Layer::Model as usize] += 1;
+        Some(pc.model().clone())
     }
 
     /// A model of the path condition and of `c`.

