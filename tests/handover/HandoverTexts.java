@@ -17,8 +17,8 @@ class HandoverTexts {
 
     static int builder(int n, char c) {
         int r = (n & 9) == 1 ? 1 : 0;
-        StringBuilder b = new StringBuilder("xyz");
-        b.setLength(n);
+        StringBuilder b = new StringBuilder(n);
+        b.append("xy");
         if (c > 'm') {
             r += 2;
         }
