@@ -7,8 +7,10 @@ use isopath_partition::check::{Checked, Checker, Effort};
 use isopath_partition::fault::{Fault, FaultKind};
 use isopath_partition::schedule::{Question, Schedule};
 use isopath_partition::subjects::{Subject, Suite};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::io;
+use std::time::{Duration, Instant};
 
 /// Explores everything by every schedule.
 #[derive(Parser)]
@@ -53,17 +55,22 @@ impl Options {
     }
 
     fn questions(&self, subject: &Subject<'_>) -> Vec<Question> {
-        let mut all = Question::all(subject.symbolic_statics);
+        let mut all = Question::all(subject);
         let is = |wanted: &Option<String>, name: &str| wanted.as_deref().is_none_or(|w| w == name);
         all.retain(|q| is(&self.strategy, q.strategy.name) && is(&self.bounds, q.bounds.options));
         all
     }
 }
 
+/// Methods whose time is shown.
+const SLOWEST: usize = 8;
+
 /// What was found so far.
 #[derive(Default)]
 struct Found {
     methods: usize,
+    /// How long each took.
+    times: Vec<(Duration, String)>,
     checked: Checked,
     /// How often there was a fault of a kind in a method.
     faults: BTreeMap<(FaultKind, String), usize>,
@@ -88,11 +95,13 @@ fn main() -> io::Result<()> {
     let wanted = |name: &str| options.program.as_deref().is_none_or(|w| w == name);
     for suite in Suite::all(options.seed..options.seed + options.random) {
         suite.visit(&wanted, &mut |subject| {
+            let start = Instant::now();
             let mut checker = Checker::new(subject, options.effort());
             for question in options.questions(&subject) {
                 checker.ask(&question, &Schedule::others());
             }
             found.methods += 1;
+            found.times.push((start.elapsed(), subject.name()));
             found.checked += checker.checked;
             for why in checker.left_out {
                 println!("left out: {why}\n");
@@ -103,6 +112,10 @@ fn main() -> io::Result<()> {
             "{suite}: {} methods so far, {:?}",
             found.methods, found.checked
         );
+    }
+    found.times.sort_by_key(|(time, _)| Reverse(*time));
+    for (time, subject) in found.times.iter().take(SLOWEST) {
+        println!("{:.1} s: {subject}", time.as_secs_f64());
     }
     for ((kind, subject), count) in &found.faults {
         println!("{count} times: {subject}: {}", kind.name());
