@@ -3,9 +3,11 @@
 //! `cargo run --release -p isopath-partition --example matrix -- [--program Name] [--random 100] [--list]`.
 
 use clap::Parser;
+use clap::builder::PossibleValuesParser;
+use isopath_heap::STRATEGIES;
 use isopath_partition::check::{Checked, Checker, Effort};
 use isopath_partition::fault::{Fault, FaultKind};
-use isopath_partition::schedule::{Question, Schedule};
+use isopath_partition::schedule::{BOUNDS, Question, Schedule};
 use isopath_partition::subjects::{Subject, Suite};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -19,10 +21,10 @@ struct Options {
     #[arg(long)]
     program: Option<String>,
     /// Only this strategy
-    #[arg(long)]
+    #[arg(long, value_parser = strategies())]
     strategy: Option<String>,
-    /// Only these bounds, as a fault names them: '--max-steps 20'
-    #[arg(long, allow_hyphen_values = true)]
+    /// Only these bounds: those of a fault beside '--max-loop 3', which is there if no other is
+    #[arg(long, allow_hyphen_values = true, value_parser = bounds())]
     bounds: Option<String>,
     /// The first random program
     #[arg(long, default_value_t = 1)]
@@ -42,6 +44,14 @@ struct Options {
     /// Print each fault instead of the first of each kind and method
     #[arg(long)]
     list: bool,
+}
+
+fn strategies() -> PossibleValuesParser {
+    PossibleValuesParser::new(STRATEGIES.iter().map(|strategy| strategy.name))
+}
+
+fn bounds() -> PossibleValuesParser {
+    PossibleValuesParser::new(BOUNDS.iter().map(|bounds| bounds.options))
 }
 
 impl Options {
@@ -89,6 +99,15 @@ impl Found {
     }
 }
 
+/// What is wrong when there is nothing to explore.
+fn nothing(program: Option<&str>) -> io::Error {
+    let name = program.unwrap_or("anything");
+    io::Error::other(format!(
+        "no file of tests/run, tests/handover or tests/heaps is called {name}.java, and no random program \
+         that --seed and --random allow is called {name}"
+    ))
+}
+
 fn main() -> io::Result<()> {
     let options = Options::parse();
     let mut found = Found::default();
@@ -112,6 +131,9 @@ fn main() -> io::Result<()> {
             "{suite}: {} methods so far, {:?}",
             found.methods, found.checked
         );
+    }
+    if found.methods == 0 {
+        return Err(nothing(options.program.as_deref()));
     }
     found.times.sort_by_key(|(time, _)| Reverse(*time));
     for (time, subject) in found.times.iter().take(SLOWEST) {
