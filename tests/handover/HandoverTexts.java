@@ -1,9 +1,10 @@
 /** Methods of the class library that need a constant. */
 class HandoverTexts {
     static int repeat(int n, int m) {
+        String word = "ab";
         int r = (n & m) == 2 ? 1 : 0;
-        String s = "ab".repeat(n);
-        return s.length() == m ? r + 2 : r;
+        String s = word.repeat(n);
+        return s == word ? r + 2 : r;
     }
 
     static int digits(int n, int m) {
@@ -17,8 +18,8 @@ class HandoverTexts {
 
     static int builder(int n, char c) {
         int r = (n & 9) == 1 ? 1 : 0;
-        StringBuilder b = new StringBuilder("xyz");
-        b.setLength(n);
+        StringBuilder b = new StringBuilder(n);
+        b.append("xy");
         if (c > 'm') {
             r += 2;
         }

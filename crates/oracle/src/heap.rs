@@ -1,6 +1,7 @@
 //! Concrete initial heaps.
 
 use crate::signature::{Input, Place, application_classes};
+use crate::text;
 use isopath_heap::{Array, Body, ClassData, Heap, InitState, ObjRef, Value, default_value};
 use isopath_program::{ClassId, Program};
 use isopath_terms::Const;
@@ -16,12 +17,12 @@ pub enum Slot {
     Reference(usize),
 }
 
-/// An object: its class, and its fields in slot order or its elements.
+/// An object: its class, and its fields in slot order, its elements, or the characters of a string.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Object {
     /// The dynamic type.
     pub class: ClassId,
-    /// Fields or elements.
+    /// Fields, elements or characters.
     pub slots: Vec<Slot>,
 }
 
@@ -62,9 +63,16 @@ impl InitialHeap {
     pub fn build(&self, program: &Program, inputs: &[Input], heap: &mut Heap) -> Built {
         let mut objects = vec![ObjRef::NULL];
         for object in &self.objects {
-            objects.push(heap.allocate(object.class, empty(program, object)));
+            let body = match text::is_string(program, object.class) {
+                true => text::make(program, heap, &object.slots),
+                false => empty(program, object),
+            };
+            objects.push(heap.allocate(object.class, body));
         }
         for (object, &made) in self.objects.iter().zip(&objects[1..]) {
+            if text::is_string(program, object.class) {
+                continue;
+            }
             for (i, &slot) in object.slots.iter().enumerate() {
                 set(heap, made, i, value(slot, &objects));
             }
@@ -111,22 +119,27 @@ impl InitialHeap {
 
     /// The heap in one line.
     pub fn show(&self, program: &Program, inputs: &[Input]) -> String {
-        let mut text = String::new();
+        let mut line = String::new();
         for (input, slot) in inputs.iter().zip(&self.inputs) {
-            let _ = write!(text, "{}={} ", input.name, show_slot(*slot));
+            let _ = write!(line, "{}={} ", input.name, show_slot(*slot));
         }
         for (i, object) in self.objects.iter().enumerate() {
             let class = program.class(object.class);
-            let _ = write!(text, "#{}={}{{", i + 1, class.source_name());
+            if text::is_string(program, object.class) {
+                let shown = String::from_utf16_lossy(&text::characters(&object.slots));
+                let _ = write!(line, "#{}={shown:?} ", i + 1);
+                continue;
+            }
+            let _ = write!(line, "#{}={}{{", i + 1, class.source_name());
             for (j, slot) in object.slots.iter().enumerate() {
                 let field = class.instance_fields.get(j).map(|&f| program.field(f));
                 let name = field.map_or(String::new(), |f| format!("{}=", f.name));
                 let comma = if j == 0 { "" } else { ", " };
-                let _ = write!(text, "{comma}{name}{}", show_slot(*slot));
+                let _ = write!(line, "{comma}{name}{}", show_slot(*slot));
             }
-            text.push_str("} ");
+            line.push_str("} ");
         }
-        text
+        line
     }
 }
 

@@ -32,5 +32,6 @@ pub mod random;
 mod replay;
 pub mod run;
 pub mod signature;
+pub mod text;
 pub mod witness;
 mod words;

@@ -6,14 +6,15 @@
 //! of an array) is *junk*: it may have any value of its type, and a path condition that holds with one
 //! must hold with null and zero.
 
-use crate::heap::{InitialHeap, Slot};
+use crate::heap::{InitialHeap, Object, Slot};
 use crate::run::Trace;
 use crate::signature::{Input, declared, instances};
+use crate::text;
 use isopath_heap::{Initial, Region, Value};
 use isopath_machine::{Machine, State};
 use isopath_program::{ClassId, ElemKind, Program};
 use isopath_random::Random;
-use isopath_terms::{Assignment, Const, Sort, Symbol, Term, Terms};
+use isopath_terms::{Assignment, BinOp, Const, Node, Sort, Symbol, Term, Terms};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 
@@ -49,6 +50,8 @@ enum Named {
 pub struct Names {
     named: FxHashMap<Symbol, Named>,
     declared: FxHashMap<Symbol, ClassId>,
+    /// What models of the class library have given a name to, as `s.hashCode()`.
+    defined: FxHashMap<Symbol, Term>,
 }
 
 impl Names {
@@ -72,7 +75,36 @@ impl Names {
     pub fn of_path(machine: &mut Machine<'_>, inputs: &[Input], state: &State<'_>) -> Names {
         let mut names = Names::default();
         names.collect(machine, inputs, state);
+        for fact in state.pc.conjuncts() {
+            names.define(&mut machine.terms, fact);
+        }
         names
+    }
+
+    /// Takes an equation for a definition if a symbol stands on one side that means nothing yet, and none such
+    /// on the other: facts about a symbol stand before whatever is decided about it.
+    fn define(&mut self, terms: &mut Terms, fact: Term) {
+        let Node::Binary(BinOp::Eq, left, right) = terms.node(fact) else {
+            return;
+        };
+        for (name, term) in [(left, right), (right, left)] {
+            if let Node::Symbol(symbol) = terms.node(name)
+                && !self.is_known(terms, symbol)
+                && !is_asked_for(terms.symbol_name(symbol))
+                && terms
+                    .symbols(term)
+                    .to_vec()
+                    .iter()
+                    .all(|&s| self.is_known(terms, s))
+            {
+                self.defined.insert(symbol, term);
+            }
+        }
+    }
+
+    fn is_known(&self, terms: &Terms, symbol: Symbol) -> bool {
+        let is_location = terms.symbol_name(symbol).starts_with('*');
+        is_location || self.named.contains_key(&symbol) || self.defined.contains_key(&symbol)
     }
 
     /// Adds the names of a path. Says whether none of them names something else already.
@@ -129,6 +161,12 @@ pub fn object_symbol(terms: &mut Terms, number: usize) -> Term {
     terms.symbol(&format!("?{number}"), Sort::Loc)
 }
 
+/// Whether a symbol is an input that the program asks for on its way: they have a number, as `anyInt#2`.
+fn is_asked_for(name: &str) -> bool {
+    let number = name.rsplit_once('#').map(|(_, number)| number);
+    number.is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()))
+}
+
 fn symbol_of(terms: &mut Terms, value: Value) -> Option<Symbol> {
     let Value::Sym(term) = value else { return None };
     terms.symbols(term).first().copied()
@@ -144,6 +182,8 @@ pub struct Meaning<'a> {
     /// Where random values for junk come from; null and zero if there is none.
     junk: RefCell<Option<Random>>,
     met_junk: Cell<bool>,
+    /// Where the values of inputs come from that the program asks for on its way.
+    asked_for: Option<u64>,
 }
 
 impl<'a> Meaning<'a> {
@@ -157,7 +197,14 @@ impl<'a> Meaning<'a> {
             truths: RefCell::default(),
             junk: RefCell::new(None),
             met_junk: Cell::new(false),
+            asked_for: None,
         }
+    }
+
+    /// Inputs that the program asks for on its way have some value, the same for the same name.
+    pub fn with_asked_for(mut self, seed: u64) -> Meaning<'a> {
+        self.asked_for = Some(seed);
+        self
     }
 
     /// Junk is random.
@@ -209,8 +256,28 @@ impl<'a> Meaning<'a> {
         match self.names.named.get(&symbol) {
             Some(&Named::Input(i)) => Some(constant(self.heap.inputs[i])),
             Some(Named::Cell(cell)) => self.cell(terms, cell),
-            None => self.other(terms, terms.symbol_name(symbol)),
+            None => match self.names.defined.get(&symbol) {
+                Some(&term) => Some(self.eval(terms, term)),
+                None => self
+                    .asked_for(terms, symbol)
+                    .or_else(|| self.other(terms, terms.symbol_name(symbol))),
+            },
         }
+    }
+
+    /// A value for an input that the program asks for on its way: a number that every type has.
+    fn asked_for(&self, terms: &Terms, symbol: Symbol) -> Option<Const> {
+        let name = terms.symbol_name(symbol);
+        let seed = self.asked_for.filter(|_| is_asked_for(name))?;
+        let mixed = |seed: u64, byte: u8| Random(seed ^ u64::from(byte)).draw();
+        let v = Random(name.bytes().fold(seed, mixed)).pick(&[0, 1, 2, 3, 7, 100]);
+        Some(match terms.symbol_sort(symbol) {
+            Sort::Bool => Const::Bool(v == 1),
+            Sort::Bv64 => Const::Bv64(v.into()),
+            Sort::F32 => Const::f32(v as f32),
+            Sort::F64 => Const::f64(v.into()),
+            _ => Const::Bv32(v),
+        })
     }
 
     /// The location that a reference introduced, or the symbol of an object.
@@ -236,16 +303,27 @@ impl<'a> Meaning<'a> {
                 let slot = class.instance_fields.iter().position(|&f| f == id)?;
                 Some(constant(object.slots[slot]))
             }
-            Region::Length if class.is_array() => Some(Const::Bv32(object.slots.len() as i32)),
-            Region::Elements(kind) if class.array?.elem == kind => {
-                let Const::Bv32(i) = self.eval(terms, cell.key.index?) else {
-                    return None;
-                };
-                let slot = object.slots.get(usize::try_from(i).ok()?)?;
-                Some(constant(*slot))
+            Region::TextLength if self.is_string(object) => {
+                Some(Const::Bv32(object.slots.len() as i32))
             }
+            Region::TextChars if self.is_string(object) => self.at(terms, cell, object),
+            Region::Length if class.is_array() => Some(Const::Bv32(object.slots.len() as i32)),
+            Region::Elements(kind) if class.array?.elem == kind => self.at(terms, cell, object),
             _ => None,
         }
+    }
+
+    /// The element or character that a cell is about.
+    fn at(&self, terms: &Terms, cell: &Initial, object: &Object) -> Option<Const> {
+        let Const::Bv32(i) = self.eval(terms, cell.key.index?) else {
+            return None;
+        };
+        let slot = object.slots.get(usize::try_from(i).ok()?)?;
+        Some(constant(*slot))
+    }
+
+    fn is_string(&self, object: &Object) -> bool {
+        text::is_string(self.program, object.class)
     }
 
     /// A value for a cell that does not exist.
@@ -257,7 +335,7 @@ impl<'a> Meaning<'a> {
         match (terms.symbol_sort(symbol), self.names.named.get(&symbol)) {
             (Sort::Bv32, Some(Named::Cell(cell))) if cell.region == Region::Class => {
                 let owner = match terms.node(cell.key.reference) {
-                    isopath_terms::Node::Symbol(owner) => self.names.declared.get(&owner),
+                    Node::Symbol(owner) => self.names.declared.get(&owner),
                     _ => None,
                 };
                 let numbers = self.class_numbers(owner.copied());

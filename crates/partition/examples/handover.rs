@@ -43,7 +43,7 @@ fn main() -> io::Result<()> {
     };
     let wanted = |name: &str| options.program.as_deref().is_none_or(|w| w == name);
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/handover");
-    let mut different = 0;
+    let (mut methods, mut different) = (0, 0);
     Suite::Together(dir).visit(&wanted, &mut |subject| {
         let question = Question {
             strategy: &STRATEGIES[0],
@@ -68,8 +68,14 @@ fn main() -> io::Result<()> {
         for (count, first) in kinds.into_values() {
             println!("{count} times, first: {first}");
         }
+        methods += 1;
         different += usize::from(!checker.faults.is_empty());
     })?;
-    println!("{different} methods have faults");
+    if methods == 0 {
+        let name = options.program.unwrap_or_default();
+        let why = format!("no file of tests/handover is called {name}.java");
+        return Err(io::Error::other(why));
+    }
+    println!("{different} of {methods} methods have faults");
     std::process::exit(i32::from(different > 0))
 }

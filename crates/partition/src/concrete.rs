@@ -55,6 +55,7 @@ impl<'p> Concrete<'p> {
 
     /// How the run on a sample ends.
     pub fn end(&mut self, samples: &Samples, i: usize) -> &End {
+        let i = if samples.inputs.is_empty() { 0 } else { i };
         if self.ends[i].is_none() {
             self.ends[i] = Some(self.run(&samples.inputs, &samples.heaps[i]));
         }

@@ -131,7 +131,7 @@ fn agree(question: &Question, end: &End, seen: &Seen) -> Result<(), (FaultKind, 
     }
     if program_path.is_some() && *program_path != seen.trace.program_path {
         let why = "the run takes another way through the program".to_owned();
-        return Err((FaultKind::End, why));
+        return Err((FaultKind::Way, why));
     }
     match question.limits().max_steps {
         Some(most) if *steps > most + AGAIN => {

@@ -15,8 +15,10 @@ pub enum FaultKind {
     InNone,
     /// An input lies in several traces of a strategy that promises one.
     InSeveral,
-    /// A trace came to another end, or by another way, than a run on an input that lies in it.
+    /// A trace came to another end than a run on an input that lies in it.
     End,
+    /// A trace came to the same end by another way through the program.
+    Way,
     /// A trace finished that takes more instructions than the bound allows.
     Steps,
 }
@@ -31,6 +33,7 @@ impl FaultKind {
             FaultKind::InNone => "an input lies in no trace",
             FaultKind::InSeveral => "an input lies in several traces",
             FaultKind::End => "an input lies in a trace that ends otherwise",
+            FaultKind::Way => "an input lies in a trace that takes another way",
             FaultKind::Steps => "a trace finished beyond its bound of steps",
         }
     }

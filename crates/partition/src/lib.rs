@@ -29,3 +29,4 @@ pub mod observed;
 pub mod samples;
 pub mod schedule;
 pub mod subjects;
+pub mod texts;

@@ -127,6 +127,7 @@ fn holding<'p>(
     let names = Names::of_path(machine, inputs, state);
     let holds = |&i: &usize| {
         let meaning = Meaning::new(machine.program, &names, &heaps[i]);
+        let meaning = meaning.with_asked_for(i as u64);
         let mut conditions = conditions.iter();
         conditions.all(|&condition| meaning.holds(&machine.terms, condition))
     };

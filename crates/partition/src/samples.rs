@@ -1,6 +1,7 @@
 //! Concrete inputs of a method: all small heaps, and random ones with numbers worth trying.
 
 use crate::numbers::Numbers;
+use crate::texts::Texts;
 use isopath_oracle::enumerate::{Heaps, slot_types};
 use isopath_oracle::heap::{InitialHeap, Slot};
 use isopath_oracle::signature::{Input, Place, inputs};
@@ -40,15 +41,20 @@ impl Samples {
             return Samples::none();
         }
         let mut numbers = Numbers::new(program, method, Random(rng.draw()));
+        let mut texts = Texts::new(program, method, Random(rng.draw()));
         let heaps = Heaps::new(program, &inputs);
         let mut found = thinned(heaps.all(wanted * 4), wanted / 2);
         while found.len() < wanted {
             let mut heap = heaps.random(&mut rng);
             vary(program, &inputs, &mut heap, &mut numbers);
+            texts.fill(program, &inputs, &mut heap);
             found.push(heap);
         }
         found.sort_by_key(InitialHeap::size);
-        found.dedup();
+        // Without inputs, those that the program asks for on its way make the difference.
+        if !inputs.is_empty() {
+            found.dedup();
+        }
         Samples {
             heaps: found.into(),
             inputs: inputs.into(),

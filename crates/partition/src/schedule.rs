@@ -1,5 +1,6 @@
 //! How a method is explored: what must not change its traces, and what may.
 
+use crate::subjects::Subject;
 use isopath_explore::{ExploreConfig, Order, SearchConfig};
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::Limits;
@@ -48,32 +49,46 @@ const ORDERS: [Order; 4] = [
 pub struct Bounds {
     /// The options.
     pub options: &'static str,
+    /// Whether they are about input objects: without those they change nothing.
+    of_objects: bool,
     apply: fn(&mut Limits),
 }
 
 /// Bounds that cut something of small programs, each alone and some together. Time, memory and the number of
 /// traces are not among them: they may stop a run anywhere.
 pub const BOUNDS: &[Bounds] = &[
-    bounds("", |_| {}),
-    bounds("--max-loop 1", |limits| limits.max_loop = Some(1)),
-    bounds("--max-loop 6", |limits| limits.max_loop = Some(6)),
-    bounds("--max-loop none --max-steps 60", |limits| {
+    on_paths("", |_| {}),
+    on_paths("--max-loop 1", |limits| limits.max_loop = Some(1)),
+    on_paths("--max-loop 6", |limits| limits.max_loop = Some(6)),
+    on_paths("--max-loop none --max-steps 60", |limits| {
         (limits.max_loop, limits.max_steps) = (None, Some(60));
     }),
-    bounds("--max-steps 20", |limits| limits.max_steps = Some(20)),
-    bounds("--max-steps 150", |limits| limits.max_steps = Some(150)),
-    bounds("--max-depth 3", |limits| limits.max_depth = 3),
-    bounds("--k 1", |limits| limits.max_chain = Some(1)),
-    bounds("--n 1", |limits| limits.max_objects = Some(1)),
-    bounds("--k 2 --n 2", |limits| {
+    on_paths("--max-steps 20", |limits| limits.max_steps = Some(20)),
+    on_paths("--max-steps 150", |limits| limits.max_steps = Some(150)),
+    on_paths("--max-depth 3", |limits| limits.max_depth = 3),
+    on_objects("--k 1", |limits| limits.max_chain = Some(1)),
+    on_objects("--n 1", |limits| limits.max_objects = Some(1)),
+    on_objects("--k 2 --n 2", |limits| {
         (limits.max_chain, limits.max_objects) = (Some(2), Some(2));
     }),
-    bounds("--string-length 2", |limits| limits.max_string = 2),
-    bounds("--collection-size 1", |limits| limits.max_contents = 1),
+    on_objects("--string-length 2", |limits| limits.max_string = 2),
+    on_objects("--collection-size 1", |limits| limits.max_contents = 1),
 ];
 
-const fn bounds(options: &'static str, apply: fn(&mut Limits)) -> Bounds {
-    Bounds { options, apply }
+const fn on_paths(options: &'static str, apply: fn(&mut Limits)) -> Bounds {
+    Bounds {
+        options,
+        of_objects: false,
+        apply,
+    }
+}
+
+const fn on_objects(options: &'static str, apply: fn(&mut Limits)) -> Bounds {
+    Bounds {
+        options,
+        of_objects: true,
+        apply,
+    }
 }
 
 /// What belongs to the question: other traces may follow from another one of these.
@@ -99,19 +114,27 @@ const BASE: Limits = Limits {
 const PATIENCE: Duration = Duration::from_secs(30);
 
 impl Question {
-    /// All questions.
-    pub fn all(symbolic_statics: bool) -> Vec<Question> {
+    /// All questions about a method. Strategies and some bounds are about input objects: where there are none,
+    /// one strategy is all of them.
+    pub fn all(subject: &Subject<'_>) -> Vec<Question> {
+        let objects = subject.has_objects();
+        let strategies = if objects {
+            STRATEGIES
+        } else {
+            &STRATEGIES[..1]
+        };
+        let bounds = || BOUNDS.iter().filter(move |row| objects || !row.of_objects);
         let with = |strategy| {
-            BOUNDS.iter().map(move |bounds| Question {
+            bounds().map(move |bounds| Question {
                 strategy,
                 bounds,
-                symbolic_statics,
+                symbolic_statics: subject.symbolic_statics,
             })
         };
-        STRATEGIES.iter().flat_map(with).collect()
+        strategies.iter().flat_map(with).collect()
     }
 
-    /// A question and a schedule, any of them: the daily share.
+    /// A question about the methods of a file and a schedule, any of them: the daily share.
     pub fn drawn(symbolic_statics: bool, rng: &mut Random) -> (Question, Schedule) {
         let question = Question {
             strategy: &STRATEGIES[rng.below(STRATEGIES.len())],

@@ -3,7 +3,7 @@
 use isopath_oracle::compile::Compiled;
 use isopath_oracle::random::RandomProgram;
 use isopath_oracle::signature::application_classes;
-use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig};
+use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig, Type};
 use std::fmt;
 use std::io;
 use std::ops::Range;
@@ -25,6 +25,13 @@ impl Subject<'_> {
     /// The file that it is in, without `.java`.
     pub fn file(&self) -> &str {
         outer(&self.program.class(self.method.class).name)
+    }
+
+    /// Whether an input may be an object.
+    pub fn has_objects(&self) -> bool {
+        let is_reference = |ty: &Type| ty.class_name().is_some();
+        let parameters = || self.method.params.iter().any(is_reference);
+        self.symbolic_statics || !self.method.is_static() || parameters()
     }
 
     /// `Class#method(int)`.

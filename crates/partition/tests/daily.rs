@@ -114,7 +114,7 @@ fn what_is_handed_over_arrives() {
         {
             let question = Question {
                 bounds,
-                ..Question::all(subject.symbolic_statics)[0]
+                ..Question::all(subject)[0]
             };
             let mut rng = seed_of(&subject.name(), seed());
             checker.ask(&question, &[threads[0], rng.pick(&threads)]);

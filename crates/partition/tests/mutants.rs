@@ -24,9 +24,9 @@ class Right {
         return 3;
     }
     static int count(int n) {
-        int i = 0;
-        while (i < n) i++;
-        return i;
+        int i = 0, sum = 0;
+        while (i < n) { i++; sum += i * i; sum ^= i << 3; }
+        return sum;
     }
     static int assumed(boolean positive, int x) {
         isopath.Verify.assume(positive);
@@ -163,10 +163,17 @@ fn decisions_that_answer_other_questions(mut right: Right<'_>) {
     seen[0].trace.path = [true].into_iter().chain(sides).collect();
     assert_eq!(noticed(right.lists(&seen), "only"), FaultKind::Lists);
     // The other side of a decision is taken for this one: two traces have each other's conditions.
-    let mut seen = right.seen.clone();
-    let holds = std::mem::take(&mut seen[0].holds);
-    seen[0].holds = std::mem::replace(&mut seen[4].holds, holds);
-    assert_eq!(noticed(right.inputs(&seen), "the run"), FaultKind::End);
+    let end = |i: usize| right.seen[i].trace.ending;
+    let other = |same: bool| (1..5).find(|&i| (end(i) == end(0)) == same).unwrap();
+    for (other, kind) in [
+        (other(false), FaultKind::End),
+        (other(true), FaultKind::Way),
+    ] {
+        let mut seen = right.seen.clone();
+        let holds = std::mem::take(&mut seen[0].holds);
+        seen[0].holds = std::mem::replace(&mut seen[other].holds, holds);
+        assert_eq!(noticed(right.inputs(&seen), "the run"), kind);
+    }
 }
 
 /// What is changed of a trace, and what the difference is called.
