@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{run_in, stderr, stdout};
+use common::{javac, run_in, stderr, stdout};
 use isopath_heap::STRATEGIES;
 use serde_json::{Value, json};
 use std::path::Path;
@@ -36,13 +36,24 @@ class Walk {
 
 fn directory() -> TempDir {
     let dir = tempfile::tempdir().unwrap();
-    std::fs::write(dir.path().join("Walk.java"), SOURCE).unwrap();
+    let source = dir.path().join("Walk.java");
+    std::fs::write(&source, SOURCE).unwrap();
+    javac(&[source], dir.path());
     dir
 }
 
 /// All traces of a method, as JSON.
 fn traces(dir: &Path, target: &str, options: &[&str]) -> Vec<Value> {
-    let mut args = vec!["run", target, "--json", "--traces", "--max-loop", "3"];
+    let mut args = vec![
+        "run",
+        "-cp",
+        ".",
+        target,
+        "--json",
+        "--traces",
+        "--max-loop",
+        "3",
+    ];
     args.extend(options);
     let output = run_in(dir, &args);
     let json: Value = serde_json::from_str(&stdout(&output)).unwrap_or_else(|error| {
@@ -77,7 +88,7 @@ fn follow(dir: &Path, (target, strategy): (&str, &str), trail: &Value) -> Vec<Va
 #[test]
 fn a_whole_trail_leads_to_its_trace() {
     let dir = directory();
-    for target in ["Walk.java#heap", "Walk.java#length", "Walk.java#text"] {
+    for target in ["Walk#heap", "Walk#length", "Walk#text"] {
         for strategy in STRATEGIES {
             let all = traces(dir.path(), target, &["--strategy", strategy.name]);
             assert!(all.len() > 3, "{target} has {} traces", all.len());
@@ -94,7 +105,7 @@ fn a_whole_trail_leads_to_its_trace() {
 #[test]
 fn a_prefix_leads_to_its_subtree_whether_or_not_its_model_fits() {
     let dir = directory();
-    let (target, strategy) = ("Walk.java#length", "pose");
+    let (target, strategy) = ("Walk#length", "pose");
     let all = traces(dir.path(), target, &[]);
     let trail = &all[all.len() / 2]["trail"];
     let decisions = trail["decisions"].as_array().unwrap();
@@ -121,15 +132,18 @@ fn a_prefix_leads_to_its_subtree_whether_or_not_its_model_fits() {
 #[test]
 fn what_is_no_trail_of_the_method_is_said() {
     let dir = directory();
-    let all = traces(dir.path(), "Walk.java#length", &[]);
+    let all = traces(dir.path(), "Walk#length", &[]);
     let trail = &all[0]["trail"];
     let refused = |target: &str, text: String| {
         std::fs::write(dir.path().join("a.trail"), text).unwrap();
-        let output = run_in(dir.path(), &["run", target, "--follow", "a.trail"]);
+        let output = run_in(
+            dir.path(),
+            &["run", "-cp", ".", target, "--follow", "a.trail"],
+        );
         assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
         stderr(&output)
     };
-    let other = refused("Walk.java#heap", trail.to_string());
+    let other = refused("Walk#heap", trail.to_string());
     for part in [
         "does not follow the trail",
         "recorded: ",
@@ -141,18 +155,21 @@ fn what_is_no_trail_of_the_method_is_said() {
     let mut longer = trail.clone();
     let decisions = longer["decisions"].as_array_mut().unwrap();
     decisions.push(decisions[0].clone());
-    let leftover = refused("Walk.java#length", longer.to_string());
+    let leftover = refused("Walk#length", longer.to_string());
     assert!(
         leftover.contains("asked:    nothing, the path ends"),
         "{leftover}"
     );
-    let text = refused("Walk.java#length", "nonsense".to_owned());
+    let text = refused("Walk#length", "nonsense".to_owned());
     assert!(text.contains("this is no trail"), "{text}");
     let newer = refused(
-        "Walk.java#length",
+        "Walk#length",
         json!({"version": 99, "decisions": []}).to_string(),
     );
     assert!(newer.contains("version 99"), "{newer}");
-    let missing = run_in(dir.path(), &["run", "Walk.java#length", "--follow", "none"]);
+    let missing = run_in(
+        dir.path(),
+        &["run", "-cp", ".", "Walk#length", "--follow", "none"],
+    );
     assert!(stderr(&missing).contains("cannot read none"));
 }

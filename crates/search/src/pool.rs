@@ -230,9 +230,12 @@ pub fn search<I: Interpreter, S: Send>(
     if let Some(error) = results.into_iter().find_map(Result::err) {
         return Err((error, leftovers));
     }
-    let wall = shared.start.elapsed();
+    let (wall, stopped) = (shared.start.elapsed(), shared.stopped());
     let queue = shared.queue.into_inner();
     let mut queue = queue.unwrap_or_else(PoisonError::into_inner);
+    // A subtree that was given away and that nobody took before the end was cut like any other.
+    let lost = stopped.filter(|_| !queue.subtrees.is_empty());
+    queue.bounds_hit.extend(lost);
     queue.traces.sort_by(|a, b| a.path().cmp(b.path()));
     Ok(Found {
         traces: queue.traces,

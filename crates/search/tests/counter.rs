@@ -7,6 +7,7 @@ use isopath_search::{
 };
 use isopath_trace::{Bound, Decision, Path, Trail};
 use std::collections::VecDeque;
+use std::time::Duration;
 
 /// Counts to three by ones and twos; at each step it forks over which.
 #[derive(Default)]
@@ -179,6 +180,20 @@ fn a_search_begins_where_a_trail_leads_and_ends_at_its_bounds() {
     let few = ways(5, few);
     assert_eq!(few.iter().filter(|way| way.1.is_ok()).count(), 3);
     assert!(few.iter().any(|way| way.1 == Err(Bound::Traces)));
+}
+
+#[test]
+fn a_subtree_that_nobody_took_is_cut() {
+    // What one worker gives away while the other is stopped stays in the queue.
+    let progress = Progress::default();
+    let config = SearchConfig {
+        jobs: 2,
+        timeout: Some(Duration::ZERO),
+        ..SearchConfig::default()
+    };
+    let found = search(&config, &progress, |_| counters(30), drop);
+    let found = found.map_err(|(error, _)| error).unwrap();
+    assert!(found.bounds_hit.contains(&Bound::Time));
 }
 
 #[test]
