@@ -23,6 +23,7 @@ mod sources;
 pub mod table;
 pub mod task;
 pub mod tools;
+pub mod work;
 
 pub use error::{Error, Result};
 
