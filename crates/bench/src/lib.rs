@@ -8,6 +8,7 @@
 //! *Architecture invariant:* uses no crate of Isopath but those that stand beside it. What it knows of an
 //! exploration is what the binary prints.
 
+pub mod against;
 pub mod document;
 mod error;
 pub mod generate;
