@@ -1,5 +1,6 @@
 //! Why nothing could be measured, and what to do.
 
+use crate::against::Refusal;
 use isopath_figures::pose_methods;
 use std::path::PathBuf;
 
@@ -25,6 +26,9 @@ pub enum Error {
         /// What was looked for.
         parts: Vec<String>,
     },
+    /// Two binaries cannot be compared.
+    #[error(transparent)]
+    Against(#[from] Refusal),
     /// A file could not be written, a tool refused, or what was measured is not what was meant.
     #[error(transparent)]
     Failed(#[from] isopath_hotspot::Error),
@@ -44,6 +48,7 @@ impl Error {
                 packages.join(" ")
             )),
             Error::NoClass { .. } => Some(format!("the classes are {}", classes())),
+            Error::Against(refusal) => Some(refusal.help()),
             Error::Failed(_) => None,
         }
     }

@@ -8,6 +8,7 @@
 //! *Architecture invariant:* uses no crate of Isopath but those that stand beside it. What it knows of an
 //! exploration is what the binary prints.
 
+pub mod against;
 pub mod document;
 mod error;
 pub mod generate;
@@ -23,6 +24,7 @@ mod sources;
 pub mod table;
 pub mod task;
 pub mod tools;
+pub mod work;
 
 pub use error::{Error, Result};
 

@@ -2,6 +2,7 @@
 
 use crate::task::{Engine, Task};
 use crate::tools::Tools;
+use crate::work::Told;
 use isopath_hotspot::{Error, Result};
 use nix::sys::resource::{UsageWho, getrusage};
 use serde::{Deserialize, Serialize};
@@ -153,7 +154,7 @@ impl Best {
 }
 
 fn measured(task: &Task, tools: &Tools) -> Result<Best> {
-    let (cost, output) = cost_of(&mut task.command(tools))
+    let (cost, output) = cost_of(&mut task.command(&tools.setting()))
         .map_err(Error::io(format!("cannot run {}", task.target)))?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     // A violation is a finding, and some of the examples have one.
@@ -162,23 +163,26 @@ fn measured(task: &Task, tools: &Tools) -> Result<Best> {
         let errors = String::from_utf8_lossy(&output.stderr);
         return Err(wrong(task, format!("{}\n{text}{errors}", output.status)));
     }
-    let exploration = match task.engine {
-        Engine::Run { .. } | Engine::Inputs { .. } => Some(exploration(task, &text)?),
-        _ => None,
-    };
-    let replays = match task.engine {
-        Engine::Replay { agreed } => Some(replays(task, agreed, &text)?),
-        _ => None,
-    };
+    let Told {
+        work,
+        stats,
+        replays,
+    } = Told::read(task.engine, &text)
+        .map_err(|error| wrong(task, format!("{error} in {text}")))?;
+    if !work.is_expected(task.engine) {
+        return Err(wrong(task, format!("not what was expected in {text}")));
+    }
+    let exploration = work.traces().zip(stats);
     Ok(Best {
         cost,
         output: text,
-        exploration,
+        exploration: exploration.map(|(traces, stats)| Exploration { traces, stats }),
         replays,
     })
 }
 
-fn cost_of(command: &mut Command) -> std::io::Result<(Cost, Output)> {
+/// Runs a command to its end. No other child may end meanwhile.
+pub(crate) fn cost_of(command: &mut Command) -> std::io::Result<(Cost, Output)> {
     let cpu = cpu_of_children()?;
     let start = Instant::now();
     let output = command.output()?;
@@ -192,84 +196,6 @@ fn cpu_of_children() -> std::io::Result<f64> {
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
     let total = usage.user_time() + usage.system_time();
     Ok(total.tv_sec() as f64 + total.tv_usec() as f64 / 1e6)
-}
-
-#[derive(Deserialize)]
-struct Document {
-    runs: Vec<RunEntry>,
-}
-
-#[derive(Deserialize)]
-struct RunEntry {
-    bounds_hit: Vec<String>,
-    traces: Traces,
-    stats: Stats,
-}
-
-#[derive(Deserialize)]
-struct Traces {
-    returned: u64,
-    threw: u64,
-    violated: u64,
-    unsupported: u64,
-    unknown: u64,
-}
-
-impl RunEntry {
-    /// The number of traces, if it is what the task says and nothing else ended the exploration.
-    fn traces(&self, task: &Task) -> Option<u64> {
-        let Traces {
-            returned,
-            threw,
-            violated,
-            unsupported,
-            unknown,
-        } = self.traces;
-        let bounds = |allowed: &[&str]| self.bounds_hit.iter().all(|it| allowed.contains(&&**it));
-        let finished = returned + threw + violated;
-        match task.engine {
-            Engine::Run { traces, .. } => (returned == traces && bounds(&[])).then_some(returned),
-            Engine::Inputs { expected, .. } => {
-                let whole = bounds(&["k", "n"]) && unsupported + unknown == 0;
-                (whole && expected.admits(finished)).then_some(finished)
-            }
-            _ => None,
-        }
-    }
-}
-
-fn exploration(task: &Task, text: &str) -> Result<Exploration> {
-    let document: Document =
-        serde_json::from_str(text).map_err(|error| wrong(task, format!("{error} in {text}")))?;
-    let run = <[RunEntry; 1]>::try_from(document.runs).ok();
-    let found = run.and_then(|[run]| Some((run.traces(task)?, run.stats)));
-    found
-        .map(|(traces, stats)| Exploration { traces, stats })
-        .ok_or_else(|| wrong(task, format!("not the expected traces in {text}")))
-}
-
-#[derive(Deserialize)]
-struct ReplayDocument {
-    replays: Vec<ReplayEntry>,
-}
-
-#[derive(Deserialize)]
-struct ReplayEntry {
-    disagreed: u64,
-    #[serde(flatten)]
-    figures: Replays,
-}
-
-/// At least so many traces agree, and none does not.
-fn replays(task: &Task, agreed: u64, text: &str) -> Result<Replays> {
-    let document: ReplayDocument =
-        serde_json::from_str(text).map_err(|error| wrong(task, format!("{error} in {text}")))?;
-    let entry = <[ReplayEntry; 1]>::try_from(document.replays).ok();
-    let right = |[entry]: &[ReplayEntry; 1]| entry.disagreed == 0 && entry.figures.agreed >= agreed;
-    let entry = entry.filter(right);
-    entry
-        .map(|[entry]| entry.figures)
-        .ok_or_else(|| wrong(task, "not all traces agree".to_owned()))
 }
 
 fn wrong(task: &Task, message: String) -> Error {

@@ -1,13 +1,26 @@
 //! One thing to measure: a program and what runs it.
 
-use crate::tools::Tools;
 use isopath_figures::Bound;
 use isopath_hotspot::jdk;
 use serde::Serialize;
+use std::path::Path;
 use std::process::Command;
 
 /// Seconds after which an exploration is cut, which its number of traces then shows.
-const RUN_LIMIT: &str = "300";
+const RUN_LIMIT: u32 = 300;
+/// Seconds for one query to the backend, unless users say otherwise.
+const QUERY_LIMIT: u32 = 5;
+
+/// With what and on what a task is run.
+#[derive(Debug, Clone, Copy)]
+pub struct Setting<'a> {
+    /// The binary.
+    pub isopath: &'a Path,
+    /// The directory of class files.
+    pub classes: &'a Path,
+    /// How many times as long as usual everything may take: limits of time are as many times as far away.
+    pub slowdown: u32,
+}
 
 /// What runs a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -118,37 +131,55 @@ impl Task {
         Task::main(Engine::Replay { agreed }, target)
     }
 
-    /// How to start it.
-    pub fn command(&self, tools: &Tools) -> Command {
-        let java = jdk::tool("java");
-        let program = match self.engine {
-            Engine::Exec | Engine::Run { .. } | Engine::Inputs { .. } | Engine::Replay { .. } => {
-                tools.isopath.as_os_str()
+    /// How tables call it: `AvlTree#insertSpec --n=5 pose`.
+    pub fn label(&self) -> String {
+        match self.engine {
+            Engine::Exec => format!("{} by exec", self.target),
+            Engine::Run {
+                jobs: jobs @ 2.., ..
+            } => format!("{} --jobs={jobs}", self.target),
+            Engine::Inputs {
+                strategy, bound, ..
+            } => {
+                let bound = bound.option().map(|option| option + " ");
+                let bound = bound.unwrap_or_default();
+                format!("{} {bound}{strategy}", self.target)
             }
-            Engine::Java | Engine::JavaInterpreter => java.as_os_str(),
+            _ => self.target.clone(),
+        }
+    }
+
+    /// How to start it.
+    pub fn command(&self, setting: &Setting<'_>) -> Command {
+        let java = jdk::tool("java");
+        let program = match self.engine.is_isopath() {
+            true => setting.isopath.as_os_str(),
+            false => java.as_os_str(),
         };
         let mut command = Command::new(program);
         command
             .env_remove("JAVA_TOOL_OPTIONS")
             .env_remove("JDK_JAVA_OPTIONS")
-            .args(self.options())
+            .args(self.options(setting.slowdown))
             .arg("-cp")
-            .arg(tools.classes.path())
+            .arg(setting.classes)
             .args(self.target.split(' '));
         command
     }
 
-    fn options(&self) -> Vec<String> {
-        let explore = ["run", "--json", "--max-steps=none", "--timeout", RUN_LIMIT];
+    fn options(&self, slowdown: u32) -> Vec<String> {
         let mut options: Vec<String> = match self.engine {
             Engine::Exec => vec!["exec".to_owned()],
             Engine::Java => Vec::new(),
             Engine::JavaInterpreter => vec!["-Xint".to_owned()],
-            Engine::Run { .. } | Engine::Inputs { .. } => explore.map(str::to_owned).to_vec(),
+            Engine::Run { .. } | Engine::Inputs { .. } => exploration(slowdown),
             Engine::Replay { .. } => ["replay", "--json", "--yes"].map(str::to_owned).to_vec(),
         };
         match self.engine {
-            Engine::Run { jobs, .. } => options.push(format!("--jobs={jobs}")),
+            Engine::Run { jobs, .. } => {
+                options.push(format!("--jobs={jobs}"));
+                options.extend(Layers::All.options(slowdown));
+            }
             Engine::Inputs {
                 strategy,
                 bound,
@@ -158,7 +189,7 @@ impl Task {
                 options.push("--max-loop=none".to_owned());
                 options.push(format!("--strategy={strategy}"));
                 options.extend(bound.option());
-                options.extend(layers.options());
+                options.extend(layers.options(slowdown));
             }
             _ => {}
         }
@@ -166,15 +197,35 @@ impl Task {
     }
 }
 
-impl Layers {
-    fn options(self) -> Vec<String> {
-        let fast = isopath_solver::LAYERS.iter().map(|layer| layer.name);
+fn exploration(slowdown: u32) -> Vec<String> {
+    let limit = (RUN_LIMIT * slowdown).to_string();
+    let options = ["run", "--json", "--max-steps=none", "--timeout", &limit];
+    options.map(str::to_owned).to_vec()
+}
+
+impl Engine {
+    /// Whether it is the binary that is measured.
+    pub fn is_isopath(self) -> bool {
         match self {
-            Layers::All => Vec::new(),
+            Engine::Exec | Engine::Run { .. } | Engine::Inputs { .. } | Engine::Replay { .. } => {
+                true
+            }
+            Engine::Java | Engine::JavaInterpreter => false,
+        }
+    }
+}
+
+impl Layers {
+    fn options(self, slowdown: u32) -> Vec<String> {
+        let fast = isopath_solver::LAYERS.iter().map(|layer| layer.name);
+        let limit = |seconds: u32| format!("--solver-timeout={}", seconds * slowdown);
+        match self {
+            Layers::All if slowdown == 1 => Vec::new(),
+            Layers::All => vec![limit(QUERY_LIMIT)],
             Layers::BackendOnly => fast
                 .filter(|&name| name != "backend")
                 .map(|name| format!("--no-layer={name}"))
-                .chain([format!("--solver-timeout={RUN_LIMIT}")])
+                .chain([limit(RUN_LIMIT)])
                 .collect(),
         }
     }
@@ -203,5 +254,30 @@ impl From<Bound> for InputBound {
             Bound::Chain(k) => InputBound::Chain(k),
             Bound::Objects(n) => InputBound::Objects(n),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn arguments(slowdown: u32) -> Vec<String> {
+        let setting = Setting {
+            isopath: Path::new("isopath"),
+            classes: Path::new("classes"),
+            slowdown,
+        };
+        let command = Task::run_with_jobs("Branches#eleven", 2048, 2).command(&setting);
+        let args = command.get_args().map(|it| it.to_string_lossy().into());
+        args.collect()
+    }
+
+    #[test]
+    fn limits_of_time_are_as_far_away_as_processes_are_slow() {
+        let usual =
+            "run --json --max-steps=none --timeout 300 --jobs=2 -cp classes Branches#eleven";
+        assert_eq!(arguments(1).join(" "), usual);
+        let slow = arguments(100).join(" ");
+        assert!(slow.contains("--timeout 30000 --jobs=2 --solver-timeout=500"));
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::scale::Scale;
 use crate::sections::formulas;
+use crate::task::Setting;
 use crate::{Error, Result, generate, sources};
 use isopath_hotspot::{Error as Failure, jdk};
 use std::path::{Path, PathBuf};
@@ -28,6 +29,15 @@ impl Tools {
         jdk::compile(&[written, generated, formulas].concat(), classes.path())?;
         let isopath = isopath.to_owned();
         Ok(Tools { isopath, classes })
+    }
+
+    /// The binary on the programs.
+    pub fn setting(&self) -> Setting<'_> {
+        Setting {
+            isopath: &self.isopath,
+            classes: self.classes.path(),
+            slowdown: 1,
+        }
     }
 }
 

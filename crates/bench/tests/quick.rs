@@ -24,11 +24,19 @@ fn quick_run_counts_right() {
             .iter()
             .all(|section| !section.rows.is_empty())
     );
+    assert!(threads_are_beside_one(&report));
     // 17 bytecodes per iteration, the condition once more, and what is around the loop.
     assert_eq!(
         instructions(&report, "IntLoop#quick()"),
         17 * 1000 + 3 + 4 + 2 + 3
     );
+}
+
+/// What a second thread is worth is a row of its own.
+fn threads_are_beside_one(report: &Report) -> bool {
+    let mut rows = report.sections.iter().flat_map(|section| &section.rows);
+    let row = rows.find(|row| row.name == "14 branches, --jobs 2, by wall");
+    row.is_some_and(|row| row.references.iter().any(|it| it.name == "--jobs 1"))
 }
 
 fn binary() -> PathBuf {

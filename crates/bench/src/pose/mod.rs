@@ -19,6 +19,7 @@ pub use survey::{Survey, Watcher};
 pub use target::Subject;
 
 use crate::Result;
+use crate::against::Basis;
 use crate::document::Block;
 use serde::Serialize;
 
@@ -27,6 +28,8 @@ pub const NAME: &str = "pose";
 /// What it says.
 pub const ABOUT: &str =
     "methods of libraries under pose and lazy, beside the paper's figures; takes three hours";
+/// Two binaries are not compared by it.
+pub const BASIS: Basis = Basis::Never("time limits decide how much of its work is done");
 /// What it compares.
 pub const STRATEGIES: [&str; 2] = ["pose", "lazy"];
 

@@ -28,7 +28,7 @@ fn row(TaskCost { task, best }: &TaskCost) -> Option<[String; 4]> {
     let Exploration { stats, .. } = best.exploration.as_ref()?;
     is_shown(task, stats).then(|| {
         [
-            label(task),
+            task.label(),
             format!("{:.0} %", share(stats)),
             stats.queries.to_string(),
             layers(stats),
@@ -40,19 +40,6 @@ fn is_shown(task: &Task, stats: &Stats) -> bool {
     match task.engine {
         Engine::Inputs { .. } => stats.queries_by_layer.get("backend") > Some(&0),
         _ => stats.queries > 0,
-    }
-}
-
-fn label(task: &Task) -> String {
-    match task.engine {
-        Engine::Run { jobs: 2.., .. } => format!("{} on threads", task.target),
-        Engine::Inputs {
-            strategy, bound, ..
-        } => {
-            let bound = bound.option().unwrap_or_default();
-            format!("{} {bound} {strategy}", task.target)
-        }
-        _ => task.target.clone(),
     }
 }
 

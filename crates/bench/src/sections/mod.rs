@@ -12,6 +12,7 @@ mod replay;
 mod scaling;
 mod startup;
 
+use crate::against::Basis;
 use crate::measure::{Best, Results};
 use crate::row::Row;
 use crate::scale::Scale;
@@ -27,6 +28,8 @@ pub struct Section {
     pub tasks: fn(&Scale) -> Vec<Task>,
     /// The rows.
     pub rows: fn(&Scale, &Results) -> Vec<Row>,
+    /// How two binaries are compared by its tasks.
+    pub basis: Basis,
 }
 
 /// All sections, in the order in which they are printed.
@@ -36,72 +39,83 @@ pub const SECTIONS: [Section; 11] = [
         about: "bytecodes per second on constants, start of the process not counted",
         tasks: interp::tasks,
         rows: interp::rows,
+        basis: Basis::BeyondStart,
     },
     Section {
         name: "startup",
         about: "from the start to the end of a process that does next to nothing",
         tasks: startup::tasks,
         rows: startup::rows,
+        basis: Basis::Whole,
     },
     Section {
         name: "paths",
         about: "traces per second of independent branches, start of the process not counted",
         tasks: paths::tasks,
         rows: paths::rows,
+        basis: Basis::BeyondStart,
     },
     Section {
         name: "scaling",
         about: "cost of one branch as their number grows, start of the process not counted",
         tasks: scaling::tasks,
         rows: scaling::rows,
+        basis: Basis::BeyondStart,
     },
     Section {
         name: "memory",
         about: "peak resident memory of the explorations of each kind",
         tasks: memory::tasks,
         rows: memory::rows,
+        basis: Basis::Never("its rows are sizes of memory, not times"),
     },
     Section {
         name: "kiasan1",
         about: "data structures under contract, chains of k input objects, beside Kiasan's table 1",
         tasks: kiasan::tasks_by_chain,
         rows: kiasan::rows_by_chain,
+        basis: Basis::BeyondStart,
     },
     Section {
         name: "kiasan2",
         about: "trees under contract, n input objects of a type, beside Kiasan's table 2",
         tasks: kiasan::tasks_by_objects,
         rows: kiasan::rows_by_objects,
+        basis: Basis::BeyondStart,
     },
     Section {
         name: growth::NAME,
         about: "insertion into trees by all strategies as k and n grow",
         tasks: growth::tasks,
         rows: growth::rows,
+        basis: Basis::BeyondStart,
     },
     Section {
         name: formulas::NAME,
         about: "tokens sent to the solver as input objects that may be one another grow in number",
         tasks: formulas::tasks,
         rows: formulas::rows,
+        basis: Basis::Never("its rows are sizes of formulas, not times"),
     },
     Section {
         name: "figure1",
         about: "small methods on input objects, beside the traces that papers report",
         tasks: figure1::tasks,
         rows: figure1::rows,
+        basis: Basis::BeyondStart,
     },
     Section {
         name: "replay",
         about: "traces of input objects replayed in one JVM, its start not counted",
         tasks: replay::tasks,
         rows: replay::rows,
+        basis: Basis::WithJvm,
     },
 ];
 
 /// The process that does nothing but print a line, as the measured main methods do: its cost is
 /// taken off.
-fn idle(engine: Engine) -> Task {
+pub(crate) fn idle(engine: Engine) -> Task {
     match engine {
         Engine::Run { .. } | Engine::Inputs { .. } => Task::run("Empty#nothing()", 1),
         other => Task::main(other, "Hello"),

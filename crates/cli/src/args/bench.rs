@@ -28,12 +28,14 @@ Examples:
   isopath bench pose --class gson --timeout 1   some classes of the paper's benchmark
   isopath bench pose --json pose.json           all of them, three hours
   isopath bench all --markdown --json figures.json --plots plots
+  isopath bench paths scaling --against ../old/target/release/isopath --rounds 3
+  isopath bench kiasan2 --row n=5 --against ../old/target/release/isopath --instructions
 
 Exit codes:
   {}  measured
   {}  of pose: a method crashed or was refused, or has more traces than under lazy
   {}  wrong usage or input, a missing JDK or jar, or a task that did not count right
-  {}  of pose: it was interrupted
+  {}  of pose: it was interrupted; of --against: that, or some rows are not the same work
   {}  a bug in isopath",
         Exit::Clean.code(),
         Exit::Findings.code(),
@@ -52,7 +54,7 @@ pub(crate) struct BenchArgs {
     /// Small sizes, one round: shows that everything runs, its times mean nothing
     #[arg(long)]
     pub(crate) quick: bool,
-    /// How often each task is run, the best counts [default: 5]
+    /// How often each task is run; the best counts, with --against the median [default: 5]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) rounds: Option<u16>,
     /// Print tables in Markdown
@@ -62,10 +64,32 @@ pub(crate) struct BenchArgs {
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub(crate) json: Option<PathBuf>,
     /// Also draw the sections growth and pose: SVG files in this directory
-    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    #[arg(
+        long,
+        value_name = "DIR",
+        help_heading = "Output",
+        conflicts_with = "old"
+    )]
     pub(crate) plots: Option<PathBuf>,
     #[command(flatten)]
+    pub(crate) against: AgainstArgs,
+    #[command(flatten)]
     pub(crate) pose: PoseArgs,
+}
+
+/// How to compare two executables.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Comparison")]
+pub(crate) struct AgainstArgs {
+    /// Compare with another isopath executable: both take turns, ratios are new/old
+    #[arg(id = "old", long = "against", value_name = "OLD")]
+    pub(crate) old: Option<PathBuf>,
+    /// Only rows with this in their name (may be repeated)
+    #[arg(long, value_name = "PART", requires = "old")]
+    pub(crate) row: Vec<String>,
+    /// Count instructions instead of time, by perf or valgrind: slow, but they repeat [rounds: 1]
+    #[arg(long, requires = "old")]
+    pub(crate) instructions: bool,
 }
 
 /// What there is to say about the section `pose`.
@@ -95,6 +119,14 @@ impl BenchArgs {
         let named = |name: &str| self.names.iter().any(|it| it == name);
         let by_default = self.names.is_empty() && name != pose::NAME;
         by_default || named(name) || named(ALL)
+    }
+
+    /// The sections that were named one by one.
+    pub(crate) fn named(&self) -> &[String] {
+        match self.names.iter().any(|it| it == ALL) {
+            true => &[],
+            false => &self.names,
+        }
     }
 }
 

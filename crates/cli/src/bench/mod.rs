@@ -1,5 +1,7 @@
 //! `isopath bench`: how fast is this executable?
 
+mod against;
+
 use crate::args::BenchArgs;
 use crate::destination::Destination;
 use crate::error::CliError;
@@ -11,6 +13,7 @@ use isopath_bench::pose::{self, Outcome, PoseReport, Record, Survey, Watcher};
 use isopath_bench::report::Report;
 use isopath_bench::scale::Scale;
 use isopath_bench::sections::{SECTIONS, Section};
+use serde::Serialize;
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -22,6 +25,13 @@ const JARS: &str = "/usr/share/java";
 
 /// Measures what was asked for.
 pub(crate) fn command(args: &BenchArgs) -> Result<ExitCode, CliError> {
+    match &args.against.old {
+        Some(old) => against::command(args, old),
+        None => measure(args),
+    }
+}
+
+fn measure(args: &BenchArgs) -> Result<ExitCode, CliError> {
     let isopath = binary()?;
     let survey = survey(args, &isopath)?;
     let plots = plots(args)?;
@@ -153,7 +163,7 @@ fn style(args: &BenchArgs) -> Style {
     }
 }
 
-fn write(report: &Report, out: &mut dyn Write) -> std::io::Result<()> {
+fn write(report: &impl Serialize, out: &mut dyn Write) -> std::io::Result<()> {
     serde_json::to_writer_pretty(&mut *out, report)?;
     writeln!(out)?;
     out.flush()
