@@ -37,7 +37,7 @@ pub(crate) struct InputTypes {
     /// What else is taken for granted, as a person would write it.
     assumed: BTreeSet<&'static str>,
     /// Conditions on types and constants, as a person would write them.
-    texts: FxHashMap<Term, String>,
+    texts: FxHashMap<Term, Rc<str>>,
 }
 
 impl InputTypes {
@@ -153,7 +153,7 @@ impl InputTypes {
 
     /// Notes how a person would write a condition.
     pub(crate) fn describe(&mut self, condition: Term, text: String) {
-        self.texts.insert(condition, text);
+        self.texts.insert(condition, text.into());
     }
 
     /// Notes that a reference is the constant of an enum at a position.
@@ -175,8 +175,8 @@ impl InputTypes {
     }
 
     /// A condition on types or constants, as a person would write it.
-    pub(crate) fn text(&self, condition: Term) -> Option<&str> {
-        self.texts.get(&condition).map(String::as_str)
+    pub(crate) fn text(&self, condition: Term) -> Option<&Rc<str>> {
+        self.texts.get(&condition)
     }
 }
 
@@ -451,8 +451,8 @@ impl<'p> Machine<'p> {
         if self.terms.as_const(condition).is_none() {
             let shown = text(&self.terms.display(reference).to_string());
             let otherwise = self.terms.not(condition);
-            self.input_types.describe(otherwise, format!("!({shown})"));
-            self.input_types.describe(condition, shown);
+            st.inputs.say(otherwise, format!("!({shown})"));
+            st.inputs.say(condition, shown);
         }
         Ok(condition)
     }

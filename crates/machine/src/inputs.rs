@@ -8,6 +8,7 @@ use isopath_terms::{Node, Term, Terms};
 use isopath_trace::DecisionKind;
 use rpds::{HashTrieMap, HashTrieSet};
 use std::cell::RefCell;
+use std::rc::Rc;
 
 /// What a path knows of its input references, the input heap aside.
 #[derive(Clone, Default)]
@@ -25,10 +26,26 @@ pub(crate) struct Inputs {
     pub(crate) looks: HashTrieMap<Term, HashTrieSet<Term>>,
     /// Strings that may be literals of the program, newest first.
     pub(crate) literals: List<Term>,
+    /// How the path says conditions on classes: the same condition may be asked as a type test or as a call.
+    words: HashTrieMap<Term, Rc<str>>,
     /// The bytes of strings, where they were asked for.
     pub(crate) bytes: HashTrieMap<Term, ObjRef>,
     /// Those of which the types are still to be related.
     unrelated: Vec<Term>,
+}
+
+impl Inputs {
+    /// Notes how a person would write a condition that is asked about next.
+    pub(crate) fn say(&mut self, condition: Term, words: String) {
+        if self.words.get(&condition).is_none_or(|w| **w != *words) {
+            self.words.insert_mut(condition, words.into());
+        }
+    }
+
+    /// The words that were last used for a condition on this path.
+    pub(crate) fn words(&self, condition: Term) -> Option<&Rc<str>> {
+        self.words.get(&condition)
+    }
 }
 
 /// An input reference.

@@ -417,7 +417,7 @@ impl<'p> Machine<'p> {
     /// A condition as a person would write it.
     pub fn show_condition(&self, condition: Term) -> String {
         match self.input_types.text(condition) {
-            Some(text) => text.to_owned(),
+            Some(text) => text.to_string(),
             None => self.terms.display(condition).to_string(),
         }
     }

@@ -14,10 +14,11 @@ use isopath_program::MethodId;
 use isopath_solver::Model;
 use isopath_terms::{BinOp, Const, Node, Term, Terms};
 use isopath_trace::{Decision, DecisionKind, Path, Place, Question, Trail as Written, Value};
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// An entry of a trail, in the terms of one machine.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Entry {
     /// The condition as it was asked.
     pub asked: Term,
@@ -30,6 +31,8 @@ pub struct Entry {
     method: MethodId,
     /// The instruction, by its index among the decoded ones.
     pc: u32,
+    /// What was found, if the path has words of its own for it.
+    words: Option<Rc<str>>,
 }
 
 impl Entry {
@@ -87,11 +90,12 @@ impl Trail {
 impl<'p> Machine<'p> {
     /// Appends a decision that was made where `st` stands.
     pub(crate) fn record(
-        &self,
+        &mut self,
         st: &mut State<'p>,
         (kind, asked): (DecisionKind, Term),
         (holds, forced): (bool, bool),
     ) {
+        let words = self.words(st, asked, holds);
         st.trail.push(Entry {
             asked,
             holds,
@@ -99,7 +103,18 @@ impl<'p> Machine<'p> {
             forced,
             method: st.frame.method.id,
             pc: st.frame.pc,
+            words,
         });
+    }
+
+    /// The words that the path has for one side of what was asked.
+    fn words(&mut self, st: &State<'p>, asked: Term, holds: bool) -> Option<Rc<str>> {
+        // Only of conditions on classes, which are few.
+        st.inputs.words(asked)?;
+        match holds {
+            true => st.inputs.words(asked).cloned(),
+            false => st.inputs.words(self.terms.not(asked)).cloned(),
+        }
     }
 
     /// What leads to `st` from the entry, for another machine, process or time.
@@ -123,11 +138,21 @@ impl<'p> Machine<'p> {
         let mut trail = self.write_trail(st);
         for (decision, entry) in trail.decisions.iter_mut().rev().zip(st.trail.iter()) {
             if !entry.forced {
-                let asserted = entry.asserted(&mut self.terms);
-                decision.text = Some(self.show_condition(asserted));
+                decision.text = Some(self.shown(entry));
             }
         }
         trail
+    }
+
+    /// What was found at an entry.
+    fn shown(&mut self, entry: &Entry) -> String {
+        match &entry.words {
+            Some(words) => words.to_string(),
+            None => {
+                let asserted = entry.asserted(&mut self.terms);
+                self.show_condition(asserted)
+            }
+        }
     }
 
     /// An entry in words, as far as they mean the same everywhere.

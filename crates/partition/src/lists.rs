@@ -15,6 +15,13 @@ const FIELDS: &[Field] = &[
     ("path condition", |trace| {
         detail(trace, |details| details.path_condition().join(" && "))
     }),
+    ("trail", |trace| {
+        detail(trace, |details| {
+            let decisions = details.trail.decisions.iter();
+            let shown = decisions.map(|d| format!("{d} {} {}", d.holds, d.forced));
+            shown.collect::<Vec<_>>().join("\n")
+        })
+    }),
     ("result", |trace| {
         detail(trace, |details| details.result.clone().unwrap_or_default())
     }),
@@ -90,7 +97,7 @@ pub fn difference(first: &[Trace], other: &[Trace]) -> Option<(FaultKind, String
         Some(pair) => (FaultKind::Lists, pair),
         None => (
             FaultKind::Examples,
-            pairs().find(|(one, another)| one != another)?,
+            pairs().find(|(one, another)| without_model(one) != without_model(another))?,
         ),
     };
     let (names, one, another) = (differing_parts(one, another), show(one), show(another));
@@ -99,9 +106,18 @@ pub fn difference(first: &[Trace], other: &[Trace]) -> Option<(FaultKind, String
 }
 
 fn without_example(trace: &Trace) -> Trace {
-    let mut trace = trace.clone();
+    let mut trace = without_model(trace);
     if let Some(details) = &mut trace.details {
         details.example.clear();
+    }
+    trace
+}
+
+/// The model that a trail carries may be any: it saves a search to those who follow it.
+fn without_model(trace: &Trace) -> Trace {
+    let mut trace = trace.clone();
+    if let Some(details) = &mut trace.details {
+        details.trail.model.clear();
     }
     trace
 }

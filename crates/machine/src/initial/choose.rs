@@ -10,8 +10,10 @@ pub(super) struct Choices<'m, 'p> {
     pub(super) pc: PathCondition,
     /// What was made to hold although the path may have left it open.
     chosen: Vec<Term>,
-    /// The solver has failed to answer: what is left follows the model.
+    /// The solver has failed to answer, or there were enough questions: what is left follows the model.
     pub(super) gave_up: bool,
+    /// Wishes that the path does not allow.
+    pub(super) refused: u32,
 }
 
 impl<'m, 'p> Choices<'m, 'p> {
@@ -21,6 +23,7 @@ impl<'m, 'p> Choices<'m, 'p> {
             pc,
             chosen: Vec::new(),
             gave_up: false,
+            refused: 0,
         }
     }
 }
@@ -47,7 +50,7 @@ impl Choices<'_, '_> {
         if !holds && !self.gave_up {
             match machine.solver.assume(terms, pc, wanted) {
                 Assumed::Holds => return true,
-                Assumed::Contradicts => {}
+                Assumed::Contradicts => self.refused += 1,
                 Assumed::Unknown(_) => self.gave_up = true,
             }
         }

@@ -3,8 +3,9 @@
 use super::choose::Choices;
 use isopath_terms::{BinOp, Const, Sort, Term};
 
-/// Questions to the solver's backend for one input. Most questions never get there.
-const BACKEND_CALLS: u64 = 24;
+/// Wishes for one input that the path refuses before the rest follows the model: a refusal is what costs. Unlike
+/// questions to a backend, refusals are the same whatever the solver has in its caches.
+const REFUSALS: u32 = 32;
 /// Numbers of one input that are made small. What is left has the values of the model.
 const NUMBERS: usize = 256;
 
@@ -17,7 +18,7 @@ const FLOATS: [f64; 8] = [0.0, 1.0, -1.0, 0.5, 2.0, -0.5, 10.0, 100.0];
 
 /// Makes each of these symbols, characters of a text marked, as small as the path and the choices for those before it allow.
 pub(super) fn prefer_small(choices: &mut Choices<'_, '_>, numbers: &[(Term, bool)]) {
-    let until = choices.machine.solver.stats().backend_calls + BACKEND_CALLS;
+    let until = choices.refused + REFUSALS;
     for &(number, is_text) in numbers.iter().take(NUMBERS) {
         let sort = choices.machine.terms.sort(number);
         let _fixed = match sort {
@@ -28,7 +29,7 @@ pub(super) fn prefer_small(choices: &mut Choices<'_, '_>, numbers: &[(Term, bool
             Sort::Bv32 | Sort::Bv64 => {
                 let first: &[i64] = if is_text { &READABLE } else { &[0, 1, -1] };
                 first.iter().any(|&v| is(choices, number, integer(sort, v)))
-                    || bisect(choices, number, sort, until)
+                    || nearest(choices, number, sort, until)
             }
             Sort::F32 => FLOATS
                 .iter()
@@ -36,7 +37,7 @@ pub(super) fn prefer_small(choices: &mut Choices<'_, '_>, numbers: &[(Term, bool
             Sort::F64 => FLOATS.iter().any(|&v| is(choices, number, Const::f64(v))),
             Sort::Loc => true,
         };
-        choices.gave_up |= choices.machine.solver.stats().backend_calls >= until;
+        choices.gave_up |= choices.refused >= until;
     }
 }
 
@@ -54,33 +55,36 @@ fn is(choices: &mut Choices<'_, '_>, number: Term, value: Const) -> bool {
     choices.prefer_silently(equal)
 }
 
-/// Finds the value next to zero, on the positive side if there is any.
-fn bisect(choices: &mut Choices<'_, '_>, number: Term, sort: Sort, until: u64) -> bool {
+/// Gives a symbol the value next to zero, on the positive side if there is any: by distances that double, and then
+/// by halving.
+fn nearest(choices: &mut Choices<'_, '_>, number: Term, sort: Sort, until: u32) -> bool {
     let positive = at_least(choices, number, integer(sort, 0), true);
-    let now = |choices: &Choices<'_, '_>| {
-        let model = choices.pc.model();
-        match choices.machine.terms.eval(number, model) {
-            Const::Bv32(v) => i64::from(v),
-            Const::Bv64(v) => v,
-            _ => 0,
-        }
+    let at = |distance: u64| match positive {
+        true => integer(sort, distance as i64),
+        false => integer(sort, (distance as i64).wrapping_neg()),
     };
-    // Distances from zero: none below `least` is possible, `most` is.
-    let mut least: u64 = 0;
-    let mut most = now(choices).unsigned_abs();
-    while least < most && choices.machine.solver.stats().backend_calls < until && !choices.gave_up {
+    let farthest = match (sort, positive) {
+        (Sort::Bv32, true) => i32::MAX as u64,
+        (Sort::Bv32, false) => 1 << 31,
+        (_, true) => i64::MAX as u64,
+        (_, false) => 1 << 63,
+    };
+    // None below `least` is possible: the first ones were tried.
+    let (mut least, mut most) = (2_u64, 2_u64);
+    while !at_least(choices, number, at(most), !positive) {
+        if most == farthest || choices.refused >= until || choices.gave_up {
+            return false;
+        }
+        (least, most) = (most + 1, most.saturating_mul(2).min(farthest));
+    }
+    while least < most && choices.refused < until && !choices.gave_up {
         let middle = least + (most - least) / 2;
-        let bound = match positive {
-            true => middle as i64,
-            false => (middle as i64).wrapping_neg(),
-        };
-        match at_least(choices, number, integer(sort, bound), !positive) {
-            true => most = now(choices).unsigned_abs(),
+        match at_least(choices, number, at(middle), !positive) {
+            true => most = middle,
             false => least = middle + 1,
         }
     }
-    let found = integer(sort, now(choices));
-    is(choices, number, found)
+    is(choices, number, at(most))
 }
 
 /// Makes `bound <= number` hold, or `number <= bound`, if the path allows it. Says whether it does.
