@@ -13,6 +13,7 @@ mod heap;
 mod outcome;
 mod pool;
 mod render;
+mod verdict;
 mod worker;
 
 pub use agreement::{Difference, PathSet, differences};
@@ -25,5 +26,6 @@ pub use isopath_machine::{
     Argument, Body, Datum, End, FieldName, NoWitness, Prediction, StaticValue, Witness,
     WitnessObject,
 };
-pub use outcome::{Counts, EndingKind, Outcome, Stats, Trace, TraceDetails, Verdict};
+pub use outcome::{Counts, EndingKind, Outcome, Stats, Trace, TraceDetails};
 pub use pool::explore;
+pub use verdict::Verdict;

@@ -214,10 +214,15 @@ pub fn explore(
         workers.into_iter().map(join).collect()
     });
     let entry = results.into_iter().collect::<Result<Vec<()>, EntryError>>();
-    let queue = shared
+    let stopped = shared.stopped();
+    let mut queue = shared
         .queue
         .into_inner()
         .unwrap_or_else(PoisonError::into_inner);
+    // A subtree that was given away and that nobody took before the end was cut like any other.
+    queue
+        .bounds_hit
+        .extend(stopped.filter(|_| !queue.subtrees.is_empty()));
     let mut stats = queue.stats;
     stats.wall = shared.start.elapsed();
     let traces = match entry {

@@ -48,7 +48,7 @@ struct RunJson<'a> {
     verdict: &'static str,
     /// Why the verdict is inconclusive; empty otherwise.
     reasons: Vec<String>,
-    /// Whether every path was assumed away, so that nothing was checked.
+    /// Whether no path was checked to its end: all were assumed away, cut or given up.
     vacuous: bool,
     bounds_hit: Vec<&'static str>,
     /// What was taken for granted of inputs.

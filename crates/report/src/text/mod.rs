@@ -62,7 +62,7 @@ impl<W: Write> Text<W> {
         *self.verdicts.entry(verdict.name()).or_default() += 1;
         self.traces += run.outcome.counts.total();
         self.runs += 1;
-        self.heading(&run.target, &verdict, run.outcome.is_vacuous())?;
+        self.heading(&run.target, &verdict)?;
         let mut rows = Rows::new(&mut self.out, self.layout);
         summary(&mut rows, &run.outcome, &verdict)?;
         if let Some(coverage) = &run.outcome.coverage {
@@ -81,7 +81,7 @@ impl<W: Write> Text<W> {
         }
     }
 
-    fn heading(&mut self, target: &str, verdict: &Verdict, vacuous: bool) -> io::Result<()> {
+    fn heading(&mut self, target: &str, verdict: &Verdict) -> io::Result<()> {
         let palette = self.layout.palette;
         let mark = match verdict {
             Verdict::Holds => "✓",
@@ -91,8 +91,7 @@ impl<W: Write> Text<W> {
         };
         let mark = palette.verdict(verdict, mark);
         let name = palette.verdict(verdict, verdict.name());
-        let how = if vacuous { ", vacuously" } else { "" };
-        writeln!(self.out, "{mark} {}: {name}{how}", palette.strong(target))
+        writeln!(self.out, "{mark} {}: {name}", palette.strong(target))
     }
 
     /// Ends the report.
@@ -128,12 +127,6 @@ fn summary(rows: &mut Rows<impl Write>, outcome: &Outcome, verdict: &Verdict) ->
     }
     if let Verdict::Inconclusive(reasons) = verdict {
         rows.row("because", &reasons.join("; "))?;
-    }
-    if outcome.is_vacuous() {
-        rows.row(
-            "because",
-            "every path was assumed away: nothing was checked",
-        )?;
     }
     Ok(())
 }
