@@ -47,6 +47,7 @@ mod one_int;
 mod path;
 mod pattern_switch;
 mod record;
+mod room;
 mod state;
 mod step;
 mod strings;

@@ -27,8 +27,10 @@ pub struct Limits {
     pub depth_overflows: bool,
     /// Instructions; `None` is unlimited.
     pub max_steps: Option<u64>,
-    /// Elements of one array made by the program: more is an `OutOfMemoryError`.
+    /// Elements of one array made by the program.
     pub max_array: u32,
+    /// What happens at `max_array`: an `OutOfMemoryError` as on a JVM, or the end of the path.
+    pub memory_overflows: bool,
     /// Length of a chain of input objects, `k`; `None` is unlimited.
     pub max_chain: Option<u32>,
     /// Input objects of one declared type, `n`; `None` is unlimited.
@@ -49,6 +51,7 @@ impl Limits {
         depth_overflows: false,
         max_steps: None,
         max_array: 1 << 16,
+        memory_overflows: false,
         max_chain: None,
         max_objects: None,
         max_string: 8,
@@ -134,6 +137,8 @@ pub struct Machine<'p> {
     pub(crate) names: FxHashMap<MethodId, u64>,
     /// What paths cover, if that is recorded.
     pub(crate) coverage: Option<Box<Coverage<'p>>>,
+    /// Elements of arrays that were made since somebody could look at the memory.
+    pub(crate) elements_made: u64,
 }
 
 /// Why [`Machine::run`] came back.
@@ -176,6 +181,7 @@ impl<'p> Machine<'p> {
             shares_library: true,
             names: FxHashMap::default(),
             coverage: None,
+            elements_made: 0,
         }
     }
 
@@ -254,6 +260,7 @@ impl<'p> Machine<'p> {
                     self.record_interrupt(state, from, &interrupt);
                 }
                 let asked = self.solver.stats().backend_calls;
+                let rests = matches!(interrupt, Interrupt::Rest);
                 let ending = self.interrupted(state, interrupt);
                 if let Some(from) = watched {
                     self.record_answer(state, from, ending.is_some());
@@ -261,8 +268,9 @@ impl<'p> Machine<'p> {
                 if ending.is_some() {
                     return (executed + 1, ending);
                 }
-                // The backend may have taken seconds: others want to look at the clock.
-                let slow = self.solver.stats().backend_calls > asked || self.solver.is_late();
+                // The backend may have taken seconds, or memory: others want to look at the clock.
+                let slow =
+                    rests || self.solver.stats().backend_calls > asked || self.solver.is_late();
                 if slow || self.stop_at_fork && !self.forks.is_empty() {
                     return (executed + 1, None);
                 }
@@ -294,6 +302,7 @@ impl<'p> Machine<'p> {
             Interrupt::Initialise(class) => self.initialise(state, class),
             Interrupt::Ask(question) => self.ask(state, question),
             Interrupt::Enter => return self.enter(state),
+            Interrupt::Rest => return None,
             Interrupt::End(ending) => return Some(*ending),
         };
         // What goes wrong on the way to an exception is an interrupt of the same instruction.

@@ -113,6 +113,8 @@ pub enum Bound {
     Contents,
     /// Iterations of a loop that decided something.
     Loop,
+    /// Elements of an array that the program makes.
+    Array,
     /// Frames on the call chain.
     Depth,
     /// Instructions of one path.
@@ -136,6 +138,7 @@ impl Bound {
             Bound::Text => "string-length",
             Bound::Contents => "collection-size",
             Bound::Loop => "max-loop",
+            Bound::Array => "max-array",
             Bound::Depth => "max-depth",
             Bound::Steps => "max-steps",
             Bound::Traces => "max-traces",
