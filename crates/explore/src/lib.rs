@@ -23,8 +23,8 @@ pub use coverage::{
 };
 pub use heap::{TraceHeap, TraceObject, TraceValue};
 pub use isopath_machine::{
-    Argument, Body, Datum, End, FieldName, NoWitness, Prediction, StaticValue, Witness,
-    WitnessObject,
+    ASSUMPTIONS, Argument, Assumed, Assumption, AssumptionRow, Body, Datum, End, FieldName,
+    NoWitness, Prediction, StaticValue, Witness, WitnessObject, Wording,
 };
 pub use outcome::{Counts, EndingKind, Outcome, Stats, Trace, TraceDetails};
 pub use pool::explore;

@@ -1,7 +1,7 @@
 //! What an exploration found: plain data, free of threads and terms.
 
 use crate::{Coverage, TraceHeap};
-use isopath_machine::{Bound, Fingerprint, NoWitness, Path, Witness};
+use isopath_machine::{Assumed, Bound, Fingerprint, NoWitness, Path, Witness};
 use isopath_solver::SolverStats;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -152,8 +152,8 @@ pub struct Outcome {
     pub traces: Vec<Trace>,
     /// Bounds that cut something.
     pub bounds_hit: BTreeSet<Bound>,
-    /// What was taken for granted of inputs, which the JDK alone would not say.
-    pub assumptions: BTreeSet<String>,
+    /// What paths took for granted.
+    pub assumptions: Assumed,
     /// How often each exception class left the method, failed asserts aside: sums to the traces that threw.
     pub threw_by_class: BTreeMap<String, u64>,
     /// How often each unsupported feature ended a trace.
@@ -184,7 +184,7 @@ impl Outcome {
             counts,
             traces,
             bounds_hit,
-            assumptions: BTreeSet::new(),
+            assumptions: Assumed::new(),
             threw_by_class,
             unsupported,
             stats,

@@ -3,7 +3,7 @@
 use crate::coverage::Covered;
 use crate::worker::Worker;
 use crate::{EndingKind, ExploreConfig, Outcome, Progress, Stats, Trace};
-use isopath_machine::{Bound, EntryError, Path};
+use isopath_machine::{Assumed, Bound, EntryError, Path};
 use isopath_program::{Method, Program};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -33,7 +33,7 @@ struct Queue {
     busy: usize,
     traces: Vec<Trace>,
     bounds_hit: BTreeSet<Bound>,
-    assumptions: BTreeSet<String>,
+    assumptions: Assumed,
     stats: Stats,
     covered: Covered,
 }
@@ -197,7 +197,9 @@ pub fn explore(
         let result = worker.work(method);
         let mut queue = shared.lock();
         queue.covered.add(worker.machine.coverage());
-        queue.assumptions.extend(worker.machine.assumed_of_inputs());
+        for (kind, met) in worker.machine.assumed() {
+            queue.assumptions.entry(kind).or_default().extend(met);
+        }
         queue.stats.instructions += worker.machine.stats.instructions;
         queue.stats.forks += worker.machine.stats.forks;
         queue.stats.solver += worker.machine.solver.stats();

@@ -33,6 +33,7 @@ impl<'p, 'a> Worker<'p, 'a> {
         machine.stop_at_fork = config.order != Order::DepthFirst;
         machine.record_lines = config.details;
         machine.record_paths = config.record_paths;
+        machine.note_assumptions();
         let random = match config.order {
             Order::Random(seed) => seed,
             _ => 0,

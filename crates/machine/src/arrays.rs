@@ -371,6 +371,7 @@ impl<'p> Machine<'p> {
                     let class = "java/lang/NegativeArraySizeException";
                     return Err(Interrupt::with_message(class, Message::Symbolic));
                 }
+                self.grant_room(st, class, n);
                 Array::with_symbolic_length(kind, length)
             }
         };

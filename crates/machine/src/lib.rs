@@ -57,6 +57,7 @@ mod throw;
 mod var_handle;
 mod witness;
 
+pub use assumptions::{ASSUMPTIONS, Assumed, Assumption, AssumptionRow, Wording};
 pub use console::Console;
 pub use contents::collection_classes;
 pub use coverage::OpCoverage;

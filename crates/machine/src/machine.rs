@@ -1,5 +1,6 @@
 //! The machine: what all paths of one thread share, and the loop that runs one of them.
 
+use crate::assumptions::Granted;
 use crate::coverage::{Coverage, Seen};
 use crate::flow::telling;
 use crate::frame::Frame;
@@ -120,6 +121,8 @@ pub struct Machine<'p> {
     pub script: std::collections::VecDeque<bool>,
     pub(crate) bindings: Bindings<'p>,
     pub(crate) input_types: InputTypes,
+    /// What paths have taken for granted.
+    pub(crate) granted: Granted,
     /// The symbols of the input heap.
     pub(crate) cells: FxHashMap<(Region, Key), Rc<Cell>>,
     pub(crate) boolean_array: ClassId,
@@ -170,6 +173,7 @@ impl<'p> Machine<'p> {
             script: Default::default(),
             bindings: Bindings::default(),
             input_types: InputTypes::default(),
+            granted: Granted::default(),
             cells: FxHashMap::default(),
             boolean_array: program.prim_array(ElemKind::Boolean),
             text_fields: text_fields(program),
@@ -201,10 +205,12 @@ impl<'p> Machine<'p> {
             None => fuel,
         };
         let record = self.record_lines || self.record_paths || self.coverage.is_some();
+        self.granted.begin();
         let (executed, ending) = match record {
             true => self.run_loop::<true>(state, fuel),
             false => self.run_loop::<false>(state, fuel),
         };
+        self.granted.end();
         self.forget_marks();
         state.steps += executed;
         self.stats.instructions += executed;

@@ -3,11 +3,17 @@
 //! What Isopath cannot hold is no exception of the program: in an analysis the path is cut, by a bound that
 //! verdicts name. `exec` has as much memory as it has, like a JVM, and throws.
 
-use crate::{Bound, Ending, Interrupt, Machine, Step};
+use crate::assumptions::{Assumption, Met};
+use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use isopath_program::ClassId;
+use isopath_terms::{BinOp, Const, Term};
 
 /// The longest array that HotSpot can make; a longer one is refused whatever the memory
 /// (`arrayOopDesc::max_array_length`).
 const LONGEST: i32 = i32::MAX - 2;
+
+/// Elements of a symbolic number that are taken to fit into the memory of a JVM without a word.
+const FEW: i32 = 1 << 28;
 
 /// Elements that may be made between two looks at the memory: a slice of instructions could fill it.
 const WITHOUT_A_LOOK: u64 = 1 << 24;
@@ -42,6 +48,20 @@ impl<'p> Machine<'p> {
             }
         }
         self.count_elements(elements)
+    }
+
+    /// An array of symbolic length takes no memory here: unless it is known to be short, that is an assumption.
+    pub(crate) fn grant_room(&mut self, st: &State<'p>, class: ClassId, length: Term) {
+        if !self.granted.listens() {
+            return;
+        }
+        let few = self.terms.int(FEW);
+        let fits = self.terms.binary(BinOp::Sle, length, few);
+        let known = self.terms.as_const(fits) == Some(Const::Bool(true))
+            || st.pc.known(&self.terms, fits) == Some(true);
+        if !known {
+            self.grant(Assumption::Memory, Met::Class(class));
+        }
     }
 
     fn no_room(&self) -> Interrupt {
