@@ -109,6 +109,8 @@ fn bless() -> Result<(), Failure> {
         "--test",
         "golden",
         "--test",
+        "verdicts",
+        "--test",
         "readme",
         "--test",
         "junit",

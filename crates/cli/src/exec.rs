@@ -18,6 +18,7 @@ const LIMITS: Limits = Limits {
     max_depth: 9000,
     depth_overflows: true,
     max_array: 1 << 28,
+    memory_overflows: true,
     ..Limits::FEW
 };
 

@@ -17,7 +17,7 @@ const CODES: [(Exit, u8, &str, &str, &str); 5] = [
     (
         Exit::Clean,
         0,
-        "every target holds, perhaps within bounds",
+        "every target holds, perhaps within bounds or under assumptions",
         "the strategies agree on the paths of every target",
         "every trace that was replayed agreed",
     ),

@@ -12,8 +12,6 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// Elements of one array that the program makes: half a gigabyte of longs.
-const MAX_ARRAY: u32 = 1 << 26;
 /// The backend counts milliseconds in 32 bits.
 const LONGEST_QUERY: Duration = Duration::from_millis(u32::MAX as u64);
 const MEGABYTE: u64 = 1 << 20;
@@ -67,7 +65,8 @@ fn limits(exploration: &ExplorationArgs, bounds: &BoundArgs) -> Limits {
         depth_overflows: false,
         max_steps: bounds.max_steps.0,
         max_decisions: bounds.max_decisions.0,
-        max_array: MAX_ARRAY,
+        max_array: bounds.max_array,
+        memory_overflows: false,
         max_chain: bounds.k.0,
         max_objects: bounds.n.0,
         max_string: bounds.string_length.0.unwrap_or(u32::MAX),

@@ -355,6 +355,12 @@ fn wrong_bounds_are_explained() {
         &["run", "demo.Sample", "--max-steps", "99999999999999999999"],
         &["a whole number up to 18446744073709551615 or 'none'"],
     );
+    for value in ["-1", "none", "268435457"] {
+        refused(
+            &["run", "demo.Sample", "--max-array", value],
+            &[value, "expected a whole number up to 268435456"],
+        );
+    }
     for value in ["-3", "soon", "1e999"] {
         refused(
             &["run", "demo.Sample", "--timeout", value],

@@ -8,8 +8,9 @@
 
 mod common;
 
+use common::golden::{check, difference, run};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 
 #[test]
 fn programs_have_the_expected_traces() {
@@ -55,46 +56,6 @@ fn accepted(drawing: &Path) {
         ),
         Err(_) => println!("no Graphviz here"),
     }
-}
-
-/// What differs, if anything does.
-fn check(source: &Path, classes: &Path) -> Option<String> {
-    let output = run(source, classes, &["--traces"]);
-    let actual = format!(
-        "{}{}exit code {}\n",
-        common::stdout(&output),
-        common::stderr(&output),
-        output.status.code().unwrap_or(-1)
-    );
-    difference(&source.with_extension("expected"), &actual)
-}
-
-fn difference(golden: &Path, actual: &str) -> Option<String> {
-    if std::env::var_os("ISOPATH_BLESS").is_some() {
-        std::fs::write(golden, actual).unwrap();
-        return None;
-    }
-    let expected = std::fs::read_to_string(golden).unwrap_or_default();
-    let name = golden.display();
-    (expected != actual).then(|| format!("--- {name} says\n{expected}--- but now\n{actual}"))
-}
-
-fn run(source: &Path, classes: &Path, how: &[&str]) -> Output {
-    Command::new(common::isopath())
-        .args(["run", "--color", "never", "-cp"])
-        .arg(classes)
-        .arg(source.file_stem().unwrap())
-        .args(how)
-        .args(options(source))
-        .output()
-        .unwrap()
-}
-
-fn options(source: &Path) -> Vec<String> {
-    let text = std::fs::read_to_string(source).unwrap();
-    let first = text.lines().next().unwrap_or_default();
-    let options = first.strip_prefix("// isopath: ").unwrap_or_default();
-    options.split_whitespace().map(str::to_owned).collect()
 }
 
 #[test]

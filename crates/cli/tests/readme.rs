@@ -23,6 +23,7 @@ fn pages_show_real_output() {
     let others = [
         "README.md",
         "docs/assume-and-assert.md",
+        "docs/assumptions.md",
         "docs/inputs.md",
         "docs/supported.md",
         "docs/replay.md",

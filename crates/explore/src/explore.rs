@@ -3,7 +3,7 @@
 use crate::coverage::Covered;
 use crate::java::Java;
 use crate::{EndingKind, ExploreConfig, Outcome, Stats, Trace};
-use isopath_machine::{EntryError, Path};
+use isopath_machine::{Assumed, EntryError, Path};
 use isopath_program::{Method, Program};
 use isopath_search::{Found, Progress, SearchError, search};
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 /// What is left of one worker's machine.
 struct Leftover {
     covered: Covered,
-    assumptions: BTreeSet<String>,
+    assumptions: Assumed,
     stats: Stats,
 }
 
@@ -22,7 +22,7 @@ impl Leftover {
         covered.add(machine.coverage());
         Leftover {
             covered,
-            assumptions: machine.assumed_of_inputs(),
+            assumptions: machine.assumed(),
             stats: Stats {
                 instructions: machine.stats.instructions,
                 forks: machine.stats.forks,
@@ -56,13 +56,15 @@ pub fn explore(
         wall: found.wall,
         ..Stats::default()
     };
-    let (mut covered, mut assumptions) = (Covered::default(), BTreeSet::new());
+    let (mut covered, mut assumptions) = (Covered::default(), Assumed::new());
     for leftover in found.leftovers {
         stats.instructions += leftover.stats.instructions;
         stats.forks += leftover.stats.forks;
         stats.solver += &leftover.stats.solver;
         covered.merge(leftover.covered);
-        assumptions.extend(leftover.assumptions);
+        for (kind, met) in leftover.assumptions {
+            assumptions.entry(kind).or_default().extend(met);
+        }
     }
     let coverage = config.coverage.then(|| covered.describe(program, method));
     Ok(Outcome {

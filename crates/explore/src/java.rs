@@ -29,6 +29,7 @@ impl<'p, 'a> Java<'p, 'a> {
         let mut machine = Machine::new(program, solver, config.limits.clone());
         machine.record_lines = config.details;
         machine.record_paths = config.record_paths;
+        machine.note_assumptions();
         if config.coverage {
             machine.record_coverage(method);
         }

@@ -11,6 +11,7 @@ mod java;
 mod observer;
 mod outcome;
 mod render;
+mod verdict;
 
 pub use agreement::{Difference, PathSet, differences};
 pub use config::ExploreConfig;
@@ -20,10 +21,11 @@ pub use coverage::{
 pub use explore::explore;
 pub use heap::{TraceHeap, TraceObject, TraceValue};
 pub use isopath_machine::{
-    Argument, Body, Datum, End, FieldName, NoWitness, Prediction, StaticValue, Witness,
-    WitnessObject,
+    ASSUMPTIONS, Argument, Assumed, Assumption, AssumptionRow, Body, Datum, End, FieldName,
+    NoWitness, Prediction, StaticValue, Witness, WitnessObject, Wording,
 };
 pub use isopath_search::{Order, Progress, SearchConfig};
 pub use isopath_trace::{Decision, DecisionKind, Place, Trail, TrailError};
 pub use observer::Observer;
-pub use outcome::{Counts, EndingKind, Outcome, Stats, Trace, TraceDetails, Verdict};
+pub use outcome::{Counts, EndingKind, Outcome, Stats, Trace, TraceDetails};
+pub use verdict::Verdict;

@@ -1,7 +1,7 @@
 //! What an exploration found: plain data, free of threads and terms.
 
 use crate::{Coverage, TraceHeap};
-use isopath_machine::{Bound, Fingerprint, NoWitness, Path, Witness};
+use isopath_machine::{Assumed, Bound, Fingerprint, NoWitness, Path, Witness};
 use isopath_solver::SolverStats;
 use isopath_trace::Trail;
 use std::collections::{BTreeMap, BTreeSet};
@@ -152,31 +152,6 @@ pub struct Stats {
     pub wall: Duration,
 }
 
-/// What a run says about the method.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// No violation, and nothing was left out.
-    Holds,
-    /// No violation within these bounds.
-    HoldsWithinBounds(Vec<&'static str>),
-    /// A violation.
-    Violated,
-    /// Nothing was found, but these reasons keep us from saying more.
-    Inconclusive(Vec<String>),
-}
-
-impl Verdict {
-    /// The name in reports.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Verdict::Holds => "holds",
-            Verdict::HoldsWithinBounds(_) => "holds within bounds",
-            Verdict::Violated => "violated",
-            Verdict::Inconclusive(_) => "inconclusive",
-        }
-    }
-}
-
 /// Everything an exploration found.
 #[derive(Clone, Debug)]
 pub struct Outcome {
@@ -186,8 +161,8 @@ pub struct Outcome {
     pub traces: Vec<Trace>,
     /// Bounds that cut something.
     pub bounds_hit: BTreeSet<Bound>,
-    /// What was taken for granted of inputs, which the JDK alone would not say.
-    pub assumptions: BTreeSet<String>,
+    /// What paths took for granted.
+    pub assumptions: Assumed,
     /// How often each exception class left the method, failed asserts aside: sums to the traces that threw.
     pub threw_by_class: BTreeMap<String, u64>,
     /// How often each unsupported feature ended a trace.
@@ -218,41 +193,11 @@ impl Outcome {
             counts,
             traces,
             bounds_hit,
-            assumptions: BTreeSet::new(),
+            assumptions: Assumed::new(),
             threw_by_class,
             unsupported,
             stats,
             coverage: None,
-        }
-    }
-
-    /// Whether every path was assumed away, so that whatever holds does so of nothing.
-    pub fn is_vacuous(&self) -> bool {
-        self.counts.total() == 0 && self.counts.get(EndingKind::AssumedAway) > 0
-    }
-
-    /// What can honestly be said.
-    pub fn verdict(&self) -> Verdict {
-        if self.counts.get(EndingKind::Violated) > 0 {
-            return Verdict::Violated;
-        }
-        let mut reasons: Vec<String> = self
-            .unsupported
-            .keys()
-            .map(|feature| format!("unsupported: {feature}"))
-            .collect();
-        if self.counts.get(EndingKind::Unknown) > 0 {
-            reasons.push("the solver gave up".to_owned());
-        }
-        let (abrupt, orderly): (Vec<Bound>, Vec<Bound>) =
-            self.bounds_hit.iter().partition(|bound| bound.is_abrupt());
-        reasons.extend(abrupt.iter().map(|bound| bound.name().to_owned()));
-        match (reasons.is_empty(), orderly.is_empty()) {
-            (false, _) => Verdict::Inconclusive(reasons),
-            (true, false) => {
-                Verdict::HoldsWithinBounds(orderly.iter().map(|bound| bound.name()).collect())
-            }
-            (true, true) => Verdict::Holds,
         }
     }
 }

@@ -357,13 +357,15 @@ impl<'p> Machine<'p> {
         length: Value,
     ) -> Step<ObjRef> {
         let elements = match length {
-            Value::Int(n) => match u32::try_from(n) {
-                Ok(n) if n <= self.limits.max_array => Array::new(kind, n as usize),
-                Ok(_) => return Err(too_large()),
-                Err(_) => return Err(negative_size(n.to_string())),
-            },
+            Value::Int(n) if n < 0 => return Err(negative_size(n.to_string())),
+            Value::Int(n) => {
+                self.require_room(n)?;
+                Array::new(kind, n as usize)
+            }
             _ => {
                 self.refuse_negative_size(st, length)?;
+                let n = operand(&mut self.terms, length, Sort::Bv32)?;
+                self.grant_room(st, class, n);
                 Array::with_symbolic_length(kind, length)
             }
         };
@@ -417,12 +419,7 @@ impl<'p> Machine<'p> {
         for &size in sizes {
             concrete.push(self.concrete_int(st, size)?);
         }
-        let total = concrete
-            .iter()
-            .try_fold(1u64, |t, &n| t.checked_mul(n.max(1) as u64));
-        if total.is_none_or(|t| t > self.limits.max_array.into()) {
-            return Err(too_large());
-        }
+        self.require_room_for(&concrete)?;
         self.nested_array(st, class, &concrete)
     }
 
@@ -507,8 +504,4 @@ impl<'p> Machine<'p> {
 
 fn negative_size(n: String) -> Interrupt {
     Interrupt::raise("java/lang/NegativeArraySizeException", n)
-}
-
-fn too_large() -> Interrupt {
-    Interrupt::raise("java/lang/OutOfMemoryError", "Java heap space")
 }

@@ -77,6 +77,7 @@ impl<'p> Machine<'p> {
             constructed: None,
             entering: None,
             asked_identity: false,
+            own_statics: Default::default(),
             collections: Default::default(),
             monitors: Default::default(),
             doomed: None,

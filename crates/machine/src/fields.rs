@@ -26,6 +26,7 @@ impl<'p> Machine<'p> {
         match value {
             Some(Value::Unset) => self.input_static(st, field)?,
             Some(value) => {
+                self.grant_static(st, field, value);
                 self.check_bounds_on_inputs(st)?;
                 return self.loaded(st, value);
             }
@@ -48,6 +49,7 @@ impl<'p> Machine<'p> {
         let field = self.resolve_field(st, index, true)?;
         self.require_initialised(st, field.class)?;
         let value = st.frame.pop()?;
+        self.note_assigned(st, field);
         self.set_static(st, field, value)
     }
 

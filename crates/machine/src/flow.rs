@@ -131,7 +131,9 @@ impl<'p> Machine<'p> {
         interrupt: &Interrupt,
     ) {
         match interrupt {
-            Interrupt::Decide(..) | Interrupt::Initialise(_) => st.flow = from.flow,
+            Interrupt::Decide(..) | Interrupt::Initialise(_) | Interrupt::Rest => {
+                st.flow = from.flow;
+            }
             Interrupt::Raise(raise) if st.flow.muted == 0 => {
                 st.flow.muted = st.depth + 1;
                 let (method, pc) = (self.name_of(from.method), from.pc.into());

@@ -6,6 +6,7 @@
 //! Which literal an input string is, if it is one, is a number of its own.
 
 use crate::arith::{in_range, operand};
+use crate::assumptions::{Assumption, Met};
 use crate::boxes::kept;
 use crate::text::Text;
 use crate::{Interrupt, Machine, State, Step};
@@ -41,6 +42,7 @@ impl<'p> Machine<'p> {
                         self.is_shared_object(st, r, o)?
                     }
                     (Leaf::Input(a), Leaf::Input(b)) => {
+                        self.grant_apart(a, b);
                         self.relate_boxes(st, a, b)?;
                         Terms::FALSE
                     }
@@ -128,8 +130,12 @@ impl<'p> Machine<'p> {
         };
         let class = self.program.class(found.class);
         let declared = self.input_types.declared(input);
-        if declared.is_some_and(|c| !self.input_may_be(c, class.id)) {
-            return Ok(Terms::FALSE);
+        if let Some(declared) = declared {
+            self.note_compared(declared, class.id);
+            if !self.input_may_be(declared, class.id) {
+                self.grant_comparison(declared, class.id);
+                return Ok(Terms::FALSE);
+            }
         }
         if class.access.is_enum() {
             return Err(Interrupt::unsupported(format!(
@@ -155,7 +161,18 @@ impl<'p> Machine<'p> {
         }
         match is_string {
             true => self.is_literal(st, input, object),
-            false => self.same_kept(st, class, reference, Value::Ref(object)),
+            false => {
+                self.grant_boxes(st);
+                self.same_kept(st, class, reference, Value::Ref(object))
+            }
+        }
+    }
+
+    /// Two boxes were compared, at least one of which is an input.
+    fn grant_boxes(&mut self, st: &State<'p>) {
+        if !self.compares_by_shortcut(st) {
+            let clause = Met::Clause("boxes come from valueOf");
+            self.grant(Assumption::Values, clause);
         }
     }
 
@@ -174,6 +191,7 @@ impl<'p> Machine<'p> {
             return Ok(());
         }
         let [one, other] = [a, b].map(|t| self.leaf_value(st, Leaf::Input(t)));
+        self.grant_boxes(st);
         let null = self.null_condition(st, one);
         let other_null = self.null_condition(st, other);
         let excused = self.terms.or(null, other_null);

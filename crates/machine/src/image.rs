@@ -5,12 +5,13 @@
 //! because heaps belong to one thread. What a path asks for is made in the machine's copy, under the lock of
 //! the log, and then the path takes the copy over.
 
+use crate::assumptions::FieldUses;
 use crate::frame::Frame;
 use crate::{Ending, Interrupt, Limits, Machine, State, Step};
 use isopath_heap::{Heap, InitState, Patch, STRATEGIES, Value};
 use isopath_program::ClassId;
 use rustc_hash::FxHashSet;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// Instructions that an initialiser may take in the image.
 const MAX_INSTRUCTIONS: u64 = 20_000_000;
@@ -21,6 +22,8 @@ pub(crate) struct Shared {
     /// What the lambdas of call sites do. A site may have several, all alike.
     pub(crate) lambdas: boxcar::Vec<crate::lambda::Lambda>,
     log: Mutex<Log>,
+    /// What the application's code does with its fields, once somebody wants to know.
+    pub(crate) field_uses: OnceLock<FieldUses>,
 }
 
 #[derive(Default)]

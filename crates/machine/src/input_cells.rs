@@ -1,6 +1,7 @@
 //! The symbols of the input heap: what each cell is called, and what its type says about its value.
 
 use crate::arith::{bool_to_int, in_range};
+use crate::assumptions::{Assumption, Met};
 use crate::library::{PLACES, ROOM, public_name};
 use crate::{Interrupt, Machine, Step};
 use isopath_heap::{Key, Part, Region, Value};
@@ -106,8 +107,8 @@ impl<'p> Machine<'p> {
         };
         let name = format!("{owner}.{called}({})", self.index_name(key.index));
         if part == Part::Key && self.input_types.held_by(key.reference, 0).is_none() {
-            let assumption = "keys of a map whose type is not known are strings";
-            self.input_types.note_assumption(assumption);
+            let clause = "keys of a map whose type is not known are strings";
+            self.grant(Assumption::Collections, Met::Clause(clause));
         }
         self.held_symbol(&name, (key.reference, argument), declared)
     }

@@ -14,7 +14,6 @@ use isopath_program::{Class, ClassId, ClassRange, GenericType, Program};
 use isopath_terms::{Const, Sort, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 type TypePair = (ClassId, ClassId);
@@ -34,8 +33,6 @@ pub(crate) struct InputTypes {
     overlaps: RefCell<FxHashMap<TypePair, bool>>,
     /// Choices among the constants of an enum, and the position that each depends on.
     choices: FxHashMap<Term, (ClassId, Term)>,
-    /// What else is taken for granted, as a person would write it.
-    assumed: BTreeSet<&'static str>,
     /// Conditions on types and constants, as a person would write them.
     texts: FxHashMap<Term, Rc<str>>,
 }
@@ -134,21 +131,6 @@ impl InputTypes {
         let found: Rc<[ClassRange]> = program.world().instances(program, class).into();
         self.instances.borrow_mut().insert(class, found.clone());
         found
-    }
-
-    /// Notes that something is taken for granted.
-    pub(crate) fn note_assumption(&mut self, assumption: &'static str) {
-        self.assumed.insert(assumption);
-    }
-
-    /// What is taken for granted, declared types aside.
-    pub(crate) fn assumed(&self) -> impl Iterator<Item = &'static str> {
-        self.assumed.iter().copied()
-    }
-
-    /// The declared types of which somebody has asked what may be behind them.
-    pub(crate) fn asked(&self) -> Vec<ClassId> {
-        self.instances.borrow().keys().copied().collect()
     }
 
     /// Notes how a person would write a condition.
@@ -405,6 +387,7 @@ impl<'p> Machine<'p> {
         if self.input_types.is_owned(reference) {
             return Ok(Terms::FALSE);
         }
+        self.grant_type_test(declared, target);
         let ranges = self.input_types.both(self.program, declared, target);
         let name = self.program.class(target).source_name();
         let text = |r: &str| format!("{r} instanceof {name}");
@@ -479,6 +462,7 @@ impl<'p> Machine<'p> {
         wanted: impl Fn(&Class) -> bool,
     ) -> Step<Vec<(Term, ClassId)>> {
         let mut possible = Vec::new();
+        self.grant_exact(reference);
         for class in self.input_classes(reference)? {
             if !wanted(self.program.class(class)) {
                 continue;

@@ -26,6 +26,8 @@ pub enum Interrupt {
     Ask(Question),
     /// There are inputs to introduce before the first instruction.
     Enter,
+    /// Much memory was taken: others want to look at it before the instruction runs.
+    Rest,
     /// The path is over.
     End(Box<Ending>),
 }
@@ -107,7 +109,11 @@ impl Interrupt {
 
 impl From<LinkError> for Interrupt {
     fn from(error: LinkError) -> Interrupt {
-        use LinkErrorKind::{NoSuchField, NoSuchMethod};
+        use LinkErrorKind::{NoSuchField, NoSuchMethod, TooDeep};
+        // How deep a JVM can go depends on its stack.
+        if error.kind == TooDeep {
+            return Interrupt::unsupported(&*error.message);
+        }
         // The class that our stand-in replaces may well have it: that is for us to support.
         if matches!(error.kind, NoSuchField | NoSuchMethod) && stand_in(&error.class).is_some() {
             return Interrupt::unsupported(error.message.trim_matches('\''));

@@ -134,6 +134,7 @@ impl<'p> Machine<'p> {
                 )]);
             }
         };
+        self.grant_call_on(reference, resolved);
         let mut targets: Vec<(MethodId, Vec<ClassId>)> = Vec::new();
         for class in self.input_classes(reference)? {
             // An object that has no such method is none that the receiver can be.
@@ -350,6 +351,7 @@ impl<'p> Machine<'p> {
             true => Value::Ref(self.class_mirror(st, method.class)?),
             false => receiver.ok_or_else(|| Interrupt::malformed("a call on nothing"))?,
         };
+        self.grant_lock(method);
         self.monitor_enter(st, lock)?;
         Ok(Some(lock))
     }

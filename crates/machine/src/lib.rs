@@ -47,6 +47,7 @@ mod objects;
 mod one_int;
 mod pattern_switch;
 mod record;
+mod room;
 mod state;
 mod step;
 mod strings;
@@ -57,6 +58,7 @@ mod trail;
 mod var_handle;
 mod witness;
 
+pub use assumptions::{ASSUMPTIONS, Assumed, Assumption, AssumptionRow, Wording};
 pub use console::Console;
 pub use contents::collection_classes;
 pub use coverage::OpCoverage;

@@ -9,6 +9,7 @@
 //! adding to a list does not fork into those with room and those without.
 
 use crate::arith::in_range;
+use crate::assumptions::{Assumption, Met};
 use crate::input_cells::Cell;
 use crate::{Interrupt, Machine, Step};
 use isopath_heap::{Value, default_value};
@@ -178,8 +179,8 @@ impl<'p> Machine<'p> {
                 cell.facts.extend(range);
             }
             (Rule::Compact, Value::Sym(number)) => {
-                let assumption = "a java.math.BigDecimal has an unscaled value that fits a long";
-                self.input_types.note_assumption(assumption);
+                let clause = "a java.math.BigDecimal has an unscaled value that fits a long";
+                self.grant(Assumption::Values, Met::Clause(clause));
                 let inflated = self.terms.long(i64::MIN);
                 let is_inflated = self.terms.eq(number, inflated);
                 cell.facts.push(self.terms.not(is_inflated));

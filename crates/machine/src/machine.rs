@@ -1,5 +1,6 @@
 //! The machine: what all paths of one thread share, and the loop that runs one of them.
 
+use crate::assumptions::Granted;
 use crate::coverage::{Coverage, Seen};
 use crate::flow::telling;
 use crate::follow::Following;
@@ -32,8 +33,10 @@ pub struct Limits {
     pub max_steps: Option<u64>,
     /// Conditional jumps, switches and casts that constants do not decide; `None` is unlimited.
     pub max_decisions: Option<u32>,
-    /// Elements of one array made by the program: more is an `OutOfMemoryError`.
+    /// Elements of one array made by the program.
     pub max_array: u32,
+    /// What happens at `max_array`: an `OutOfMemoryError` as on a JVM, or the end of the path.
+    pub memory_overflows: bool,
     /// Length of a chain of input objects, `k`; `None` is unlimited.
     pub max_chain: Option<u32>,
     /// Input objects of one declared type, `n`; `None` is unlimited.
@@ -55,6 +58,7 @@ impl Limits {
         max_steps: None,
         max_decisions: None,
         max_array: 1 << 16,
+        memory_overflows: false,
         max_chain: None,
         max_objects: None,
         max_string: 8,
@@ -125,6 +129,8 @@ pub struct Machine<'p> {
     pub(crate) place_names: FxHashMap<MethodId, (Arc<str>, Arc<str>)>,
     pub(crate) bindings: Bindings<'p>,
     pub(crate) input_types: InputTypes,
+    /// What paths have taken for granted.
+    pub(crate) granted: Granted,
     /// The symbols of the input heap.
     pub(crate) cells: FxHashMap<(Region, Key), Rc<Cell>>,
     pub(crate) boolean_array: ClassId,
@@ -142,6 +148,8 @@ pub struct Machine<'p> {
     pub(crate) names: FxHashMap<MethodId, u64>,
     /// What paths cover, if that is recorded.
     pub(crate) coverage: Option<Box<Coverage<'p>>>,
+    /// Elements of arrays that were made since somebody could look at the memory.
+    pub(crate) elements_made: u64,
 }
 
 /// Why [`Machine::run`] came back.
@@ -174,6 +182,7 @@ impl<'p> Machine<'p> {
             place_names: FxHashMap::default(),
             bindings: Bindings::default(),
             input_types: InputTypes::default(),
+            granted: Granted::default(),
             cells: FxHashMap::default(),
             boolean_array: program.prim_array(ElemKind::Boolean),
             text_fields: text_fields(program),
@@ -185,6 +194,7 @@ impl<'p> Machine<'p> {
             shares_library: true,
             names: FxHashMap::default(),
             coverage: None,
+            elements_made: 0,
         }
     }
 
@@ -204,10 +214,12 @@ impl<'p> Machine<'p> {
             None => fuel,
         };
         let record = self.record_lines || self.record_paths || self.coverage.is_some();
+        self.granted.begin();
         let (executed, ending) = match record {
             true => self.run_loop::<true>(state, fuel),
             false => self.run_loop::<false>(state, fuel),
         };
+        self.granted.end();
         self.forget_marks();
         self.stats.instructions += executed;
         match ending {
@@ -267,6 +279,7 @@ impl<'p> Machine<'p> {
                 state.steps += executed - counted;
                 counted = executed + 1;
                 let asked = self.solver.stats().backend_calls;
+                let rests = matches!(interrupt, Interrupt::Rest);
                 let ending = self.interrupted(state, interrupt);
                 if let Some(from) = watched {
                     self.record_answer(state, from, ending.is_some());
@@ -274,8 +287,9 @@ impl<'p> Machine<'p> {
                 if ending.is_some() {
                     return (executed + 1, ending);
                 }
-                // The backend may have taken seconds: others want to look at the clock.
-                let slow = self.solver.stats().backend_calls > asked || self.solver.is_late();
+                // The backend may have taken seconds, or memory: others want to look at the clock.
+                let slow =
+                    rests || self.solver.stats().backend_calls > asked || self.solver.is_late();
                 if slow || self.stop_at_fork && !self.forks.is_empty() {
                     return (executed + 1, None);
                 }
@@ -312,6 +326,7 @@ impl<'p> Machine<'p> {
             Interrupt::Initialise(class) => self.initialise(state, class),
             Interrupt::Ask(question) => self.ask(state, question),
             Interrupt::Enter => return self.enter(state),
+            Interrupt::Rest => return None,
             Interrupt::End(ending) => return Some(*ending),
         };
         // What goes wrong on the way to an exception is an interrupt of the same instruction.

@@ -45,6 +45,8 @@ pub struct State<'p> {
     pub(crate) entering: Option<Entering>,
     /// Whether the application has asked for an identity hash code, which differs from run to run.
     pub(crate) asked_identity: bool,
+    /// Static fields that this path has assigned, initialisers aside.
+    pub(crate) own_statics: HashTrieSet<FieldId>,
     /// The collections among the inputs.
     pub(crate) collections: Collections,
     /// How often each object is locked, by this (only) thread.

@@ -148,7 +148,8 @@ impl<'p> Machine<'p> {
             Op::CheckCast(index) => self.check_cast(st, index)?,
             Op::InstanceOf(index) => self.instance_of(st, index)?,
             Op::MonitorEnter => {
-                let object = frame.pop()?;
+                let (object, method) = (frame.pop()?, frame.method);
+                self.grant_lock(method);
                 self.monitor_enter(st, object)?;
             }
             Op::MonitorExit => {

@@ -12,6 +12,7 @@ impl<'p> Machine<'p> {
     /// initialised yet, its initialisers are put on top of the constructor, and run before it.
     pub(crate) fn raise(&mut self, st: &mut State<'p>, raise: &Raise) -> Step {
         let class = self.program.load(raise.class)?;
+        self.grant_missing(st, raise);
         let text = match &raise.message {
             Message::Text(text) => Some(Value::Ref(self.new_text(st, text)?)),
             Message::String(text) => Some(Value::Ref(*text)),

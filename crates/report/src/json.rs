@@ -11,7 +11,7 @@ use crate::replay::Tally;
 use crate::{Figures, Run, Traces, conjunction};
 use coverage::CoverageJson;
 use heap::HeapJson;
-use isopath_explore::{EndingKind, Trail, Verdict};
+use isopath_explore::{Assumption, EndingKind, Outcome, Trail, Verdict, Wording};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -48,11 +48,13 @@ struct RunJson<'a> {
     verdict: &'static str,
     /// Why the verdict is inconclusive; empty otherwise.
     reasons: Vec<String>,
-    /// Whether every path was assumed away, so that nothing was checked.
+    /// Whether no path was checked to its end: all were assumed away, cut or given up.
     vacuous: bool,
     bounds_hit: Vec<&'static str>,
-    /// What was taken for granted of inputs.
-    assumptions: &'a BTreeSet<String>,
+    /// What was taken for granted, in words.
+    assumptions: Vec<String>,
+    /// The same by kind.
+    assumed: Vec<AssumedJson<'a>>,
     traces: Traces,
     threw_by_class: &'a BTreeMap<String, u64>,
     unsupported_features: &'a BTreeMap<String, u64>,
@@ -83,7 +85,8 @@ impl<'a> RunJson<'a> {
                 .iter()
                 .map(|bound| bound.name())
                 .collect(),
-            assumptions: &outcome.assumptions,
+            assumptions: assumptions(outcome),
+            assumed: outcome.assumptions.iter().map(AssumedJson::new).collect(),
             traces: Traces::new(&outcome.counts),
             threw_by_class: &outcome.threw_by_class,
             unsupported_features: &outcome.unsupported,
@@ -93,6 +96,33 @@ impl<'a> RunJson<'a> {
             trace_list: with_traces.then(|| trace_list(run)),
         }
     }
+}
+
+/// A kind of assumption, by its stable name, and all that it was met with.
+#[derive(Serialize)]
+struct AssumedJson<'a> {
+    kind: &'static str,
+    sentence: String,
+    of: &'a BTreeSet<String>,
+}
+
+impl<'a> AssumedJson<'a> {
+    fn new((kind, of): (&Assumption, &'a BTreeSet<String>)) -> AssumedJson<'a> {
+        AssumedJson {
+            kind: kind.row().name,
+            sentence: kind.sentence(of.iter(), usize::MAX),
+            of,
+        }
+    }
+}
+
+/// Sentences, each about one thing where they are put so.
+fn assumptions(outcome: &Outcome) -> Vec<String> {
+    let one_by_one = |(kind, met): (&Assumption, &BTreeSet<String>)| match kind.row().wording {
+        Wording::Clauses(_) => met.iter().cloned().collect(),
+        Wording::About(_) => vec![kind.sentence(met.iter(), usize::MAX)],
+    };
+    outcome.assumptions.iter().flat_map(one_by_one).collect()
 }
 
 #[derive(Serialize)]

@@ -9,6 +9,7 @@ pub mod compare;
 mod condition;
 mod coverage;
 mod dot;
+mod headline;
 mod heap;
 pub mod json;
 mod numbers;

@@ -3,9 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_explore::{
-    Counts, Decision, EndingKind, Outcome, Stats, Trace, TraceDetails, TraceHeap, TraceObject,
-    TraceValue, Trail,
+    Assumption, Counts, Decision, EndingKind, Outcome, Stats, Trace, TraceDetails, TraceHeap,
+    TraceObject, TraceValue, Trail,
 };
+use isopath_machine::Bound;
 use isopath_report::{Layout, Palette, Run, Text, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -238,4 +239,54 @@ fn json_has_the_heap() {
     assert_eq!(node["fields"][0]["value"], "7");
     assert_eq!(node["fields"][1]["object"], 1);
     assert_eq!(node["fields"][2]["value"], "?");
+}
+
+fn holding(assumed: &[(Assumption, &[&str])]) -> Run {
+    let mut run = run();
+    run.outcome.traces.truncate(1);
+    run.outcome.counts = Counts::default();
+    run.outcome.counts.add(EndingKind::Returned);
+    let owned = |met: &[&str]| met.iter().map(|m| (*m).to_owned()).collect();
+    let assumed = assumed.iter().map(|(kind, met)| (*kind, owned(met)));
+    run.outcome.assumptions = assumed.collect();
+    run
+}
+
+#[test]
+fn what_is_assumed_stands_in_the_first_line_and_in_one_for_each_kind() {
+    let bare = text_of(&holding(&[]), None, false);
+    assert!(bare.starts_with("✓ Foo#bar(int): holds\n"), "{bare}");
+    let types: &[&str] = &["A is B", "C is D"];
+    let fields: &[&str] = &["F.a", "F.b", "F.c", "F.d", "F.e", "F.f"];
+    let mut run = holding(&[(Assumption::Types, types), (Assumption::Objects, fields)]);
+    let text = text_of(&run, None, false);
+    let expected = "✓ Foo#bar(int): holds under assumptions
+  traces      1 (1 returned)
+  assumes     A is B; C is D
+              no input is an object behind a static field: F.a, F.b, F.c, F.d and 2 more\n";
+    assert!(text.starts_with(expected), "{text}");
+    run.outcome.bounds_hit.insert(Bound::Loop);
+    let text = text_of(&run, None, false);
+    let expected = "✓ Foo#bar(int): holds within bounds, under assumptions\n";
+    assert!(text.starts_with(expected), "{text}");
+}
+
+#[test]
+fn json_has_assumptions_in_words_and_by_kind() {
+    let fields: &[&str] = &["F.a", "F.b", "F.c", "F.d", "F.e"];
+    let types: &[&str] = &["A is B", "C is D"];
+    let run = holding(&[(Assumption::Types, types), (Assumption::Objects, fields)]);
+    let mut out = Vec::new();
+    json::write(&mut out, &[run], false).unwrap();
+    let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
+    let run = &json["runs"][0];
+    assert_eq!(run["verdict"], "holds");
+    let objects = "no input is an object behind a static field: F.a, F.b, F.c, F.d, F.e";
+    assert_eq!(
+        run["assumptions"],
+        serde_json::json!(["A is B", "C is D", objects])
+    );
+    assert_eq!(run["assumed"][0]["sentence"], "A is B; C is D");
+    assert_eq!(run["assumed"][1]["kind"], "objects");
+    assert_eq!(run["assumed"][1]["of"], serde_json::json!(fields));
 }

@@ -16,6 +16,8 @@ pub enum Bound {
     Contents,
     /// Iterations of a loop that decided something.
     Loop,
+    /// Elements of an array that the program makes.
+    Array,
     /// Frames on the call chain.
     Depth,
     /// Instructions of one path.
@@ -34,12 +36,13 @@ pub enum Bound {
 
 impl Bound {
     /// All of them.
-    pub const ALL: [Bound; 12] = [
+    pub const ALL: [Bound; 13] = [
         Bound::Chain,
         Bound::Objects,
         Bound::Text,
         Bound::Contents,
         Bound::Loop,
+        Bound::Array,
         Bound::Depth,
         Bound::Steps,
         Bound::Decisions,
@@ -62,6 +65,7 @@ impl Bound {
             Bound::Text => "string-length",
             Bound::Contents => "collection-size",
             Bound::Loop => "max-loop",
+            Bound::Array => "max-array",
             Bound::Depth => "max-depth",
             Bound::Steps => "max-steps",
             Bound::Decisions => "max-decisions",

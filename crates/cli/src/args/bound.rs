@@ -54,6 +54,13 @@ pub(crate) fn whole_number(text: &str) -> Result<u64, String> {
     u64::read(text).ok_or_else(|| format!("expected {}", u64::EXPECTED))
 }
 
+/// A length of arrays that can be held.
+pub(crate) fn array_length(text: &str) -> Result<u32, String> {
+    const MOST: u32 = 1 << 28;
+    let length = u32::read(text).filter(|length| *length <= MOST);
+    length.ok_or_else(|| format!("expected a whole number up to {MOST}"))
+}
+
 /// A time that is no bound.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     Duration::read(text).ok_or_else(|| format!("expected {}", Duration::EXPECTED))

@@ -1,7 +1,7 @@
 //! Arguments that commands share which explore: what, how, and within which bounds.
 
 use super::UpTo;
-use super::bound::whole_number;
+use super::bound::{array_length, whole_number};
 use crate::class_path::ClassPathArgs;
 use crate::color::ColorChoice;
 use clap::ValueEnum;
@@ -146,6 +146,15 @@ pub(crate) struct BoundArgs {
         default_value = "400"
     )]
     pub(crate) max_depth: UpTo<u32>,
+    /// Elements of one array that the program makes; it must fit into memory
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "67_108_864",
+        value_parser = array_length
+    )]
+    pub(crate) max_array: u32,
     /// Instructions of one trace
     #[arg(
         long,

@@ -1,6 +1,8 @@
 //! What the tests of the command line share.
 #![allow(dead_code, reason = "each test binary uses its part")]
 
+pub(crate) mod golden;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -44,6 +46,24 @@ pub(crate) fn javac(sources: &[PathBuf], out: &Path) {
         "{}",
         String::from_utf8_lossy(&output.stderr)
     );
+}
+
+/// Compiles programs, each of one class and those nested in it, and gives each a directory of its own: what one
+/// of them names is no part of the others' class world. The directory of `Name.java` is `out/Name`.
+pub(crate) fn javac_apart(sources: &[PathBuf], out: &Path) {
+    javac(sources, out);
+    for source in sources {
+        let name = source.file_stem().unwrap().to_str().unwrap();
+        let own = out.join(name);
+        std::fs::create_dir(&own).unwrap();
+        for file in std::fs::read_dir(out).unwrap() {
+            let file = file.unwrap().file_name().into_string().unwrap();
+            let class = file.strip_suffix(".class").unwrap_or_default();
+            if class == name || class.starts_with(&format!("{name}$")) {
+                std::fs::rename(out.join(&file), own.join(&file)).unwrap();
+            }
+        }
+    }
 }
 
 /// A run of the binary, in a directory, in an environment without colours or class path of its own.

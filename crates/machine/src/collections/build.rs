@@ -1,6 +1,7 @@
 //! Collections as their own classes arrange them.
 
 use super::{Layout, SHAPES};
+use crate::assumptions::{Assumption, Met};
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, ObjRef, Value};
 use isopath_program::Class;
@@ -30,6 +31,10 @@ impl<'p> Machine<'p> {
             Layout::Keys(field, map) => self.build_keys(st, class, (field, map), held),
             Layout::Iteration => self.build_iteration(st, class, held),
         }
+    }
+
+    fn grant_clause(&mut self, clause: &'static str) {
+        self.grant(Assumption::Collections, Met::Clause(clause));
     }
 
     fn class_named(&self, name: &str) -> Step<&'p Class> {
@@ -130,6 +135,7 @@ impl<'p> Machine<'p> {
         let fields = [("table", table), size, load_factor, threshold];
         let map = self.build_object(st, class, &fields)?;
         if linked {
+            self.grant_clause("a linked map is in the order of insertion");
             self.set_named(st, map, "head", first)?;
             self.set_named(st, map, "tail", last)?;
         }
@@ -137,6 +143,7 @@ impl<'p> Machine<'p> {
     }
 
     fn build_tree(&mut self, st: &mut State<'p>, class: &str, held: &[Value]) -> Step<ObjRef> {
+        self.grant_clause("a sorted map or set has no comparator");
         let keys: Vec<Value> = held.iter().copied().step_by(2).collect();
         self.require_ascending(st, &keys)?;
         let entries: Vec<&[Value]> = held.chunks(2).collect();
@@ -200,6 +207,7 @@ impl<'p> Machine<'p> {
 
     /// An iterator at the start of a list that nobody else has.
     fn build_iteration(&mut self, st: &mut State<'p>, class: &str, held: &[Value]) -> Step<ObjRef> {
+        self.grant_clause("an iterator stands at the start of a list that nobody else has");
         let elements = self.build_array(st, "java/lang/Object", held.to_vec())?;
         let size = Value::Int(held.len() as i32);
         let fields = [("elementData", elements), ("size", size)];

@@ -4,6 +4,7 @@
 //! needs the answer waits ([`Interrupt::Ask`]), and then it runs again. A key whose method throws is in no
 //! collection: such a path is none.
 
+use crate::assumptions::{Assumption, Met};
 use crate::frame::Then;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::Value;
@@ -110,8 +111,8 @@ impl<'p> Machine<'p> {
 
     /// Restricts the path to keys none of which is null or equals another one.
     pub(super) fn require_different(&mut self, st: &mut State<'p>, keys: &[Value]) -> Step {
-        self.input_types
-            .note_assumption("no key of a map and no element of a set is null");
+        let clause = "no key of a map and no element of a set is null";
+        self.grant(Assumption::Collections, Met::Clause(clause));
         self.require_some(st, keys)?;
         for (i, &key) in keys.iter().enumerate() {
             for &other in &keys[i + 1..] {

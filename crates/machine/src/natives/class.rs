@@ -1,6 +1,7 @@
 //! `java.lang.Class` and `java.lang.ClassLoader`, as far as code looks at itself.
 
 use super::{Call, Model, Reply, class_nesting as nesting, nothing, null, zero};
+use crate::assumptions::{Assumption, Whom};
 use crate::machine::Assertions;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Host, ObjRef, Value};
@@ -140,6 +141,10 @@ pub(super) fn reply_mirror<'p>(call: &mut Call<'_, 'p>, class: Option<ClassId>) 
 
 /// As `java -ea`: application classes only.
 fn desired_assertion_status<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    // What the compiler has put into an initialiser is about `assert`.
+    if !call.state.frame.method.is_static_initializer() {
+        call.grant(Assumption::Asserts, Whom::Application);
+    }
     let application = class(call, 0)?.is_some_and(|c| c.origin == Origin::Application);
     let enabled = application && call.machine.assertions == Assertions::Enabled;
     Ok(Reply::Value(Value::bool(enabled)))
@@ -266,7 +271,10 @@ fn for_name<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let name = call.text(0)?;
     let class = match call.machine.program.load(&name.replace('.', "/")) {
         Ok(class) => class,
-        Err(_) => return Err(Interrupt::raise("java/lang/ClassNotFoundException", name)),
+        Err(_) => {
+            call.machine.grant_nowhere(call.state, &name);
+            return Err(Interrupt::raise("java/lang/ClassNotFoundException", name));
+        }
     };
     if call.int(1)? != 0 {
         call.machine.require_initialised(call.state, class.id)?;

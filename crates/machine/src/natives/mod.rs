@@ -3,6 +3,7 @@
 
 mod array;
 mod boxes;
+mod choices;
 mod class;
 mod class_nesting;
 mod handles;
@@ -106,6 +107,8 @@ pub(crate) struct Bindings<'p> {
     found: Vec<Option<Binding<'p>>>,
     models: ByClass,
     on_symbols: ByClass,
+    /// Methods that run as they are, and are noted.
+    choices: ByClass,
 }
 
 /// The models of one of the tables, by class.
@@ -117,6 +120,7 @@ impl Default for Bindings<'_> {
             found: Vec::new(),
             models: ByClass::new(MODELS),
             on_symbols: ByClass::new(ON_SYMBOLS),
+            choices: ByClass::new(&[choices::MODELS]),
         }
     }
 }
@@ -155,9 +159,10 @@ impl<'p> Machine<'p> {
         let binding = match self.bindings.models.find(&class.name, method) {
             Some(native) => Binding::Native(native),
             None => match method.code(self.program)? {
-                Some(code) => match on_symbols {
-                    Some(native) => Binding::OnSymbols(native, code),
-                    None => Binding::Bytecode(code),
+                Some(code) => match (on_symbols, self.bindings.choices.find(&class.name, method)) {
+                    (Some(native), _) => Binding::OnSymbols(native, code),
+                    (None, Some(native)) => Binding::Native(native),
+                    (None, None) => Binding::Bytecode(code),
                 },
                 None if method.is_native() && NOTHING_TO_DO.contains(&&*method.name) => {
                     Binding::Native(nothing)

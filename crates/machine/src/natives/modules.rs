@@ -206,6 +206,9 @@ fn load_services<'p>(call: &mut Call<'_, 'p>, service: usize) -> Step<Reply<'p>>
     if by_jdk || call.machine.program.has_application_file(&file) {
         return Err(Interrupt::unsupported(format!("ServiceLoader of {name}")));
     }
+    if !known {
+        call.machine.grant_nowhere(call.state, &name);
+    }
     let program = call.machine.program;
     let loader = call
         .machine

@@ -3,6 +3,7 @@
 use super::{Call, Model, Reply};
 use crate::Step;
 use crate::arith::apply;
+use crate::assumptions::{Assumption, Whom};
 use isopath_heap::Value;
 use isopath_terms::{Sort, UnOp};
 
@@ -48,7 +49,10 @@ pub(super) const MODELS: &[Model] = &[
             ("expm1", "(D)D", |c| math(c, f64::exp_m1)),
             ("log1p", "(D)D", |c| math(c, f64::ln_1p)),
             ("IEEEremainder", "(DD)D", |c| math2(c, ieee_remainder)),
-            ("atan2", "(DD)D", |c| math2(c, f64::atan2)),
+            ("atan2", "(DD)D", |c| {
+                c.grant(Assumption::Functions, Whom::Anyone);
+                math2(c, f64::atan2)
+            }),
         ],
     },
 ];
@@ -90,7 +94,10 @@ fn sqrt<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 fn math<'p>(call: &mut Call<'_, 'p>, f: fn(f64) -> f64) -> Step<Reply<'p>> {
     match call.arg(0)? {
-        Value::Double(v) => Ok(Reply::Value(Value::Double(f(v)))),
+        Value::Double(v) => {
+            call.grant(Assumption::Functions, Whom::Anyone);
+            Ok(Reply::Value(Value::Double(f(v))))
+        }
         _ => Err(call.symbolic_argument()),
     }
 }

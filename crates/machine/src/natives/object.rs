@@ -81,7 +81,12 @@ impl<'p> Machine<'p> {
             st.asked_identity = true;
         }
         self.by_leaf(st, object, |machine, st, (_, leaf)| match leaf {
-            Leaf::Object(object) => Ok(Some(Value::Int(machine.object_hash(st, object)))),
+            Leaf::Object(object) => {
+                if let Some(found) = st.heap.get(object) {
+                    machine.grant_hash(st, found.class);
+                }
+                Ok(Some(Value::Int(machine.object_hash(st, object))))
+            }
             Leaf::Input(reference) => {
                 let key = Key {
                     reference,
@@ -97,6 +102,7 @@ fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let receiver = call.arg(0)?;
     call.machine.require_non_null(call.state, receiver)?;
     let class = decided_class(call, receiver, |call, input| {
+        call.machine.grant_exact(input);
         call.machine.input_classes(input)
     })?;
     let program = call.machine.program;

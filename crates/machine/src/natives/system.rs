@@ -1,6 +1,7 @@
 //! `java.lang.System`, `Runtime`, shutdown, and the properties that a JVM is born with.
 
 use super::{Call, Model, Reply, nothing, null, zero};
+use crate::assumptions::{Assumption, Whom};
 use crate::{Ending, Interrupt, Step};
 use isopath_heap::{Array, Body, Value};
 use isopath_program::ElemKind;
@@ -25,7 +26,10 @@ pub(super) const MODELS: &[Model] = &[
             ("setOut0", "*", |c| set_stream(c, "out")),
             ("setErr0", "*", |c| set_stream(c, "err")),
             ("exit", "(I)V", exit),
-            ("getSecurityManager", "*", null),
+            ("getSecurityManager", "*", |c| {
+                c.grant(Assumption::Jvm, Whom::Application);
+                null(c)
+            }),
             ("allowSecurityManager", "*", zero),
             ("loadLibrary", "*", nothing),
         ],
@@ -33,17 +37,14 @@ pub(super) const MODELS: &[Model] = &[
     Model {
         class: "java/lang/Runtime",
         methods: &[
-            ("availableProcessors", "()I", super::one),
-            ("freeMemory", "()J", |_| {
-                Ok(Reply::Value(Value::Long(1 << 30)))
+            ("availableProcessors", "()I", |c| figure(c, Value::Int(1))),
+            ("freeMemory", "()J", |c| figure(c, Value::Long(1 << 30))),
+            ("totalMemory", "()J", |c| figure(c, Value::Long(1 << 30))),
+            ("maxMemory", "()J", |c| figure(c, Value::Long(1 << 32))),
+            ("gc", "()V", |c| {
+                c.grant(Assumption::Collector, Whom::Anyone);
+                nothing(c)
             }),
-            ("totalMemory", "()J", |_| {
-                Ok(Reply::Value(Value::Long(1 << 30)))
-            }),
-            ("maxMemory", "()J", |_| {
-                Ok(Reply::Value(Value::Long(1 << 32)))
-            }),
-            ("gc", "()V", nothing),
             ("exit", "(I)V", |c| {
                 c.args.remove(0);
                 exit(c)
@@ -74,6 +75,12 @@ pub(super) const MODELS: &[Model] = &[
         ],
     },
 ];
+
+/// What a JVM says of the machine that it runs on.
+fn figure<'p>(call: &mut Call<'_, 'p>, figure: Value) -> Step<Reply<'p>> {
+    call.grant(Assumption::Jvm, Whom::Anyone);
+    Ok(Reply::Value(figure))
+}
 
 fn identity_hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let object = call.arg(0)?;

@@ -1,6 +1,7 @@
 //! `java.lang.Thread`: there is one, called main.
 
-use super::{Call, Model, Reply, nothing, zero};
+use super::{Call, Model, Native, Reply, nothing, zero};
+use crate::assumptions::{Assumption, Whom};
 use crate::{Machine, State, Step};
 use isopath_heap::{ObjRef, Value};
 
@@ -16,7 +17,11 @@ pub(super) const MODELS: &[Model] = &[
     Model {
         class: "java/lang/Thread",
         methods: &[
-            ("currentThread", "()Ljava/lang/Thread;", current_thread),
+            ("currentThread", "()Ljava/lang/Thread;", |c| {
+                // The class library keeps things by thread, which does not show.
+                c.grant(Assumption::Threads, Whom::Application);
+                current_thread(c)
+            }),
             (
                 "currentCarrierThread",
                 "()Ljava/lang/Thread;",
@@ -29,11 +34,11 @@ pub(super) const MODELS: &[Model] = &[
             ),
             ("holdsLock", "(Ljava/lang/Object;)Z", holds_lock),
             ("setPriority0", "(I)V", nothing),
-            ("isAlive", "()Z", is_alive),
-            ("yield", "()V", nothing),
-            ("sleep", "(J)V", nothing),
-            ("isInterrupted", "()Z", zero),
-            ("interrupted", "()Z", zero),
+            ("isAlive", "()Z", |c| alone(c, is_alive)),
+            ("yield", "()V", |c| alone(c, nothing)),
+            ("sleep", "(J)V", |c| alone(c, nothing)),
+            ("isInterrupted", "()Z", |c| alone(c, zero)),
+            ("interrupted", "()Z", |c| alone(c, zero)),
             ("clearInterruptEvent", "()V", nothing),
             ("ensureMaterializedForStackWalk", "*", nothing),
             ("start0", "()V", start),
@@ -43,6 +48,12 @@ pub(super) const MODELS: &[Model] = &[
         ],
     },
 ];
+
+/// What there is to say where there is one thread.
+fn alone<'p>(call: &mut Call<'_, 'p>, answer: Native) -> Step<Reply<'p>> {
+    call.grant(Assumption::Threads, Whom::Anyone);
+    answer(call)
+}
 
 /// As for `Class.getClassLoader`: only the class library gets an answer.
 fn context_class_loader<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {

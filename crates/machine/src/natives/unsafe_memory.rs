@@ -7,6 +7,7 @@
 use super::class::host;
 use super::unsafe_copy::{read_bytes, width, write_bytes};
 use super::{Call, Model, Reply, nothing, one, zero};
+use crate::assumptions::{Assumption, Whom};
 use crate::{Interrupt, Step};
 use isopath_heap::{Host, Leaf, ObjRef, Value};
 use isopath_program::{ElemKind, FieldId};
@@ -54,7 +55,10 @@ pub(super) const MODELS: &[Model] = &[Model {
         ("fullFence", "()V", nothing),
         ("loadFence", "()V", nothing),
         ("storeFence", "()V", nothing),
-        ("park", "(ZJ)V", nothing),
+        ("park", "(ZJ)V", |c| {
+            c.grant(Assumption::Threads, Whom::Anyone);
+            nothing(c)
+        }),
         ("unpark", "(Ljava/lang/Object;)V", nothing),
         ("throwException", "*", |c| {
             let thrown = c.arg(1)?;

@@ -9,6 +9,7 @@ mod heap;
 mod tree;
 
 use crate::Run;
+use crate::headline::headline;
 use escape::quoted;
 use std::io::{self, Write};
 
@@ -43,7 +44,7 @@ impl<W: Write> Dot<W> {
         let traces = &run.outcome.traces;
         let drawn = shown(run);
         let count = drawn.iter().filter(|&&drawn| drawn).count();
-        let mut title = format!("{}: {}", run.target, run.outcome.verdict().name());
+        let mut title = format!("{}: {}", run.target, headline(&run.outcome));
         if count < traces.len() {
             title += &format!("\n{count} of {} traces are drawn", traces.len());
         }

@@ -7,6 +7,7 @@ pub(crate) mod rows;
 pub(crate) mod traces;
 mod way;
 
+use crate::headline::{assumptions, headline};
 use crate::replay::Tally;
 use crate::{Palette, Run};
 use figures::{counted, grouped};
@@ -32,16 +33,21 @@ pub struct Layout {
 pub struct Text<W: Write> {
     out: W,
     layout: Layout,
-    verdicts: BTreeMap<&'static str, u64>,
+    verdicts: BTreeMap<String, u64>,
     runs: u64,
     traces: u64,
 }
 
 /// Verdicts in the order in which the total names them, and as it says them of several methods.
-const TOTALS: [(&str, &str); 4] = [
+const TOTALS: [(&str, &str); 6] = [
     ("violated", "violated"),
     ("inconclusive", "inconclusive"),
+    (
+        "holds within bounds, under assumptions",
+        "hold within bounds and under assumptions",
+    ),
     ("holds within bounds", "hold within bounds"),
+    ("holds under assumptions", "hold under assumptions"),
     ("holds", "hold"),
 ];
 
@@ -60,10 +66,11 @@ impl<W: Write> Text<W> {
     /// Adds one run.
     pub fn run(&mut self, run: &Run) -> io::Result<()> {
         let verdict = run.outcome.verdict();
-        *self.verdicts.entry(verdict.name()).or_default() += 1;
+        let headline = headline(&run.outcome);
         self.traces += run.outcome.counts.total();
         self.runs += 1;
-        self.heading(&run.target, &verdict, run.outcome.is_vacuous())?;
+        self.heading(&run.target, &verdict, &headline)?;
+        *self.verdicts.entry(headline).or_default() += 1;
         let mut rows = Rows::new(&mut self.out, self.layout);
         summary(&mut rows, &run.outcome, &verdict)?;
         if let Some(coverage) = &run.outcome.coverage {
@@ -82,7 +89,7 @@ impl<W: Write> Text<W> {
         }
     }
 
-    fn heading(&mut self, target: &str, verdict: &Verdict, vacuous: bool) -> io::Result<()> {
+    fn heading(&mut self, target: &str, verdict: &Verdict, headline: &str) -> io::Result<()> {
         let palette = self.layout.palette;
         let mark = match verdict {
             Verdict::Holds => "✓",
@@ -91,16 +98,15 @@ impl<W: Write> Text<W> {
             Verdict::Inconclusive(_) => "?",
         };
         let mark = palette.verdict(verdict, mark);
-        let name = palette.verdict(verdict, verdict.name());
-        let how = if vacuous { ", vacuously" } else { "" };
-        writeln!(self.out, "{mark} {}: {name}{how}", palette.strong(target))
+        let name = palette.verdict(verdict, headline);
+        writeln!(self.out, "{mark} {}: {name}", palette.strong(target))
     }
 
     /// Ends the report.
     pub fn finish(mut self) -> io::Result<()> {
         if self.runs > 1 {
             let parts = TOTALS.iter().filter_map(|(one, several)| {
-                let count = *self.verdicts.get(one)?;
+                let count = *self.verdicts.get(*one)?;
                 let verdict = if count == 1 { one } else { several };
                 Some(format!("{} {verdict}", grouped(count)))
             });
@@ -124,17 +130,11 @@ fn summary(rows: &mut Rows<impl Write>, outcome: &Outcome, verdict: &Verdict) ->
     if !bounds.is_empty() {
         rows.row("bounds hit", &bounds.join(", "))?;
     }
-    for (i, assumption) in outcome.assumptions.iter().enumerate() {
-        rows.row(if i == 0 { "assumes" } else { "" }, assumption)?;
+    for (i, assumption) in assumptions(outcome).enumerate() {
+        rows.row(if i == 0 { "assumes" } else { "" }, &assumption)?;
     }
     if let Verdict::Inconclusive(reasons) = verdict {
         rows.row("because", &reasons.join("; "))?;
-    }
-    if outcome.is_vacuous() {
-        rows.row(
-            "because",
-            "every path was assumed away: nothing was checked",
-        )?;
     }
     Ok(())
 }

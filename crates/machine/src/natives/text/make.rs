@@ -1,6 +1,7 @@
 //! Strings made of others, and of numbers.
 
 use super::{Texts, body, int_term, pairs, receiver, strings};
+use crate::assumptions::{Assumption, Whom};
 use crate::natives::{Call, Reply};
 use crate::text::{Mapping, Text, is_in};
 use crate::{Interrupt, Step};
@@ -111,6 +112,7 @@ fn in_case<'p>(
     let Some(texts) = receiver(call)? else {
         return Ok(body(call));
     };
+    call.grant(Assumption::Locale, Whom::Anyone);
     let mut all = Terms::TRUE;
     for (guard, text) in &texts {
         for i in 0..call.machine.text_most(call.state, text)? {

@@ -1,0 +1,127 @@
+//! What was taken for granted on the way, so that verdicts can name it.
+//!
+//! A machine notes what its paths meet, while they run: not what the image of the class library meets, which is
+//! made before, nor what drawing a trace asks for, which is made after. Notes are ids, put into words at the end.
+
+mod assigned;
+mod environment;
+mod statics;
+mod table;
+mod types;
+
+pub(crate) use assigned::FieldUses;
+pub(crate) use environment::Whom;
+pub use table::{ASSUMPTIONS, Assumption, AssumptionRow, Wording};
+
+use crate::Machine;
+use isopath_program::{ClassId, FieldId, MethodId};
+use rustc_hash::FxHashSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// What was taken for granted, by kind: what it was met with, in words.
+pub type Assumed = BTreeMap<Assumption, BTreeSet<String>>;
+
+/// What an assumption was met with.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Met {
+    Class(ClassId),
+    Method(MethodId),
+    Field(FieldId),
+    Clause(&'static str),
+    Text(Rc<str>),
+}
+
+/// What the paths of a machine have met.
+#[derive(Default)]
+pub(crate) struct Granted {
+    /// Somebody wants to know.
+    wanted: bool,
+    /// A path is being run.
+    running: bool,
+    met: FxHashSet<(Assumption, Met)>,
+    statics: statics::ReadStatics,
+    types: types::OpenTypes,
+    hashes: environment::Hashes,
+}
+
+impl Granted {
+    /// Whether to take notes now.
+    #[inline]
+    pub(crate) fn listens(&self) -> bool {
+        self.running
+    }
+
+    /// A path is run from here on.
+    pub(crate) fn begin(&mut self) {
+        self.running = self.wanted;
+    }
+
+    /// No path is run any more.
+    pub(crate) fn end(&mut self) {
+        self.running = false;
+    }
+
+    fn note(&mut self, kind: Assumption, met: Met) {
+        self.met.insert((kind, met));
+    }
+}
+
+impl<'p> Machine<'p> {
+    /// From now on the machine notes what its paths take for granted.
+    pub fn note_assumptions(&mut self) {
+        self.granted.wanted = true;
+    }
+
+    /// Notes that a path takes something for granted.
+    pub(crate) fn grant(&mut self, kind: Assumption, met: Met) {
+        if self.granted.listens() && !self.is_in_image {
+            self.granted.note(kind, met);
+        }
+    }
+
+    /// What the paths of this machine have taken for granted.
+    pub fn assumed(&self) -> Assumed {
+        let mut found = Assumed::new();
+        let hidden = self.hashes_that_show();
+        let hidden = hidden.chain(self.statics_that_inputs_may_be());
+        let hidden = hidden.chain(self.chosen_classes());
+        let met: Vec<(Assumption, Met)> = self.granted.met.iter().cloned().chain(hidden).collect();
+        for (kind, met) in met {
+            found
+                .entry(kind)
+                .or_default()
+                .insert(self.in_words(kind, &met));
+        }
+        found
+    }
+
+    fn in_words(&self, kind: Assumption, met: &Met) -> String {
+        let program = self.program;
+        match met {
+            Met::Class(class) if kind == Assumption::Types => self.standing_for(*class),
+            Met::Class(class) => program.class(*class).source_name(),
+            Met::Method(method) => {
+                let method = program.method(*method);
+                if method.is_constructor() {
+                    return format!("new {}", program.class(method.class).source_name());
+                }
+                format!(
+                    "{}.{}",
+                    program.class(method.class).source_name(),
+                    method.name
+                )
+            }
+            Met::Field(field) => {
+                let field = program.field(*field);
+                format!(
+                    "{}.{}",
+                    program.class(field.class).source_name(),
+                    field.name
+                )
+            }
+            Met::Clause(text) => (*text).to_owned(),
+            Met::Text(text) => text.to_string(),
+        }
+    }
+}
