@@ -131,7 +131,10 @@ impl<'p> Machine<'p> {
         interrupt: &Interrupt,
     ) {
         match interrupt {
-            Interrupt::Decide(..) | Interrupt::Initialise(_) | Interrupt::Rest => {
+            Interrupt::Decide(..)
+            | Interrupt::Try(..)
+            | Interrupt::Initialise(_)
+            | Interrupt::Rest => {
                 st.flow = from.flow;
             }
             Interrupt::Raise(raise) if st.flow.muted == 0 => {

@@ -4,6 +4,7 @@
 //! follows from the program and the entries before. A path that meets anything else ends as *diverged*: the trail
 //! is of another program or other options, or a subtree would be lost or explored twice.
 
+use crate::trail::Asked;
 use crate::{Ending, Interrupt, Machine, Pause, State, Step};
 use isopath_terms::Term;
 use isopath_trace::{Decision, DecisionKind, Trail};
@@ -34,17 +35,12 @@ impl<'p> Machine<'p> {
     }
 
     /// Takes the side of the next decision of the trail.
-    pub(crate) fn follow_decision(
-        &mut self,
-        st: &mut State<'p>,
-        kind: DecisionKind,
-        condition: Term,
-    ) -> Step {
-        let recorded = self.next_recorded(st, kind, condition)?;
+    pub(crate) fn follow_decision(&mut self, st: &mut State<'p>, asked: Asked) -> Step {
+        let recorded = self.next_recorded(st, asked)?;
         let side = (recorded.holds, recorded.forced);
         self.solver
-            .follow(&mut self.terms, &mut st.pc, condition, side);
-        self.record(st, (kind, condition), side);
+            .follow(&mut self.terms, &mut st.pc, asked.condition, side);
+        self.record(st, asked, side);
         self.arrive(st)
     }
 
@@ -60,28 +56,24 @@ impl<'p> Machine<'p> {
         st: &mut State<'p>,
         condition: Term,
     ) -> Step {
-        self.next_recorded(st, DecisionKind::Assumption, condition)?;
+        let asked = Asked::new(DecisionKind::Assumption, condition);
+        self.next_recorded(st, asked)?;
         self.follow_assumption(st, condition);
-        self.record(st, (DecisionKind::Assumption, condition), (true, false));
+        self.record(st, asked, (true, false));
         self.arrive(st)
     }
 
-    fn next_recorded(
-        &mut self,
-        st: &State<'p>,
-        kind: DecisionKind,
-        condition: Term,
-    ) -> Step<Decision> {
+    fn next_recorded(&mut self, st: &State<'p>, asked: Asked) -> Step<Decision> {
         let following = self.following.as_mut();
         let recorded = following.and_then(|f| f.left.pop_front());
-        let question = self.question(condition);
+        let question = self.question(asked.condition);
         match recorded {
-            Some(recorded) if recorded.question == question && recorded.kind == kind => {
+            Some(recorded) if recorded.question == question && recorded.kind == asked.kind => {
                 Ok(recorded)
             }
             other => {
                 self.following = None;
-                let asked = self.asked_here(st, kind, condition);
+                let asked = self.asked_here(st, asked);
                 let recorded = other.map_or("nothing".to_owned(), |d| d.to_string());
                 Err(Interrupt::End(Box::new(Ending::Diverged(format!(
                     "recorded: {recorded}\nasked:    {asked}"
@@ -90,15 +82,15 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn asked_here(&mut self, st: &State<'p>, kind: DecisionKind, condition: Term) -> Decision {
+    fn asked_here(&mut self, st: &State<'p>, asked: Asked) -> Decision {
         Decision {
-            question: self.question(condition),
+            question: self.question(asked.condition),
             holds: true,
-            kind,
+            kind: asked.kind,
             forced: false,
             place: self.place_of(st.frame.method.id, st.frame.pc),
             tried: None,
-            text: Some(self.show_condition(condition)),
+            text: Some(self.show_condition(asked.condition)),
         }
     }
 

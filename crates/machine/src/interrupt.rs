@@ -16,6 +16,8 @@ use isopath_trace::DecisionKind;
 pub enum Interrupt {
     /// The truth of this condition must be known: fork if both are possible.
     Decide(DecisionKind, Term),
+    /// Whether a number that must become a constant is this one: the truth of the condition must be known.
+    Try(i32, Term),
     /// An exception that the JVM itself raises.
     Raise(Box<Raise>),
     /// An exception object that was thrown; if it is an input, it is known which handlers catch it.

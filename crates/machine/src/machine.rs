@@ -10,6 +10,7 @@ use crate::input_cells::Cell;
 use crate::input_types::InputTypes;
 use crate::natives::Bindings;
 use crate::strings::{TextFields, text_fields};
+use crate::trail::Asked;
 use crate::{Bound, Console, Ending, Interrupt, State, Step};
 use isopath_heap::{Cx, Key, Region};
 use isopath_program::{ClassId, ConstIndex, ElemKind, MethodId, Program};
@@ -313,7 +314,10 @@ impl<'p> Machine<'p> {
         interrupt: Interrupt,
     ) -> Option<Ending> {
         let result = match interrupt {
-            Interrupt::Decide(kind, condition) => self.decide(state, kind, condition),
+            Interrupt::Decide(kind, condition) => self.decide(state, Asked::new(kind, condition)),
+            Interrupt::Try(value, condition) => {
+                self.decide(state, Asked::whether(value, condition))
+            }
             Interrupt::Raise(raise) => {
                 let raised = self.raise(state, &raise);
                 state.steps += u64::from(raised.is_ok());
@@ -336,14 +340,13 @@ impl<'p> Machine<'p> {
     }
 
     /// Makes the truth of `condition` known on this path; forks if both are possible.
-    fn decide(&mut self, state: &mut State<'p>, kind: DecisionKind, condition: Term) -> Step {
+    fn decide(&mut self, state: &mut State<'p>, asked: Asked) -> Step {
         if self.is_following() {
-            return self.follow_decision(state, kind, condition);
+            return self.follow_decision(state, asked);
         }
-        let asked = (kind, condition);
         let decision = self
             .solver
-            .decide(&mut self.terms, &mut state.pc, condition);
+            .decide(&mut self.terms, &mut state.pc, asked.condition);
         match decision {
             Decision::Always => self.record(state, asked, (true, true)),
             Decision::Never => self.record(state, asked, (false, true)),
@@ -424,7 +427,7 @@ impl<'p> Machine<'p> {
             return self.follow_program_assumption(state, condition);
         }
         self.assume(state, condition)?;
-        let asked = (DecisionKind::Assumption, condition);
+        let asked = Asked::new(DecisionKind::Assumption, condition);
         self.record(state, asked, (true, false));
         Ok(())
     }

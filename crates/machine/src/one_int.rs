@@ -8,7 +8,6 @@ use crate::arith::operand;
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::Value;
 use isopath_terms::{BinOp, Sort, Term, Terms};
-use isopath_trace::DecisionKind;
 
 /// Questions about one number have this part of the usual limit each.
 const PARTS: u32 = 8;
@@ -38,7 +37,7 @@ impl<'p> Machine<'p> {
         if self.limits.max_loop.is_some_and(|max| tried > max) {
             return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
         }
-        Err(Interrupt::Decide(DecisionKind::Value, equal))
+        Err(Interrupt::Try(value, equal))
     }
 
     /// The value to try next. What lies before it in the order of trial is impossible, and the path knows that

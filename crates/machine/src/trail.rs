@@ -12,10 +12,38 @@ use crate::{Machine, State};
 use isopath_heap::List;
 use isopath_program::MethodId;
 use isopath_solver::Model;
-use isopath_terms::{BinOp, Const, Node, Term, Terms};
+use isopath_terms::{Const, Term, Terms};
 use isopath_trace::{Decision, DecisionKind, Path, Place, Question, Trail as Written, Value};
 use std::rc::Rc;
 use std::sync::Arc;
+
+/// What an instruction wants to know.
+#[derive(Clone, Copy)]
+pub(crate) struct Asked {
+    pub(crate) kind: DecisionKind,
+    pub(crate) condition: Term,
+    /// The number that is tried, of kind [`DecisionKind::Value`]. The condition may not show it: `n + 1 == 3` is
+    /// `n == 2`.
+    tried: Option<i32>,
+}
+
+impl Asked {
+    pub(crate) fn new(kind: DecisionKind, condition: Term) -> Asked {
+        Asked {
+            kind,
+            condition,
+            tried: None,
+        }
+    }
+
+    /// Whether a number is this one.
+    pub(crate) fn whether(value: i32, condition: Term) -> Asked {
+        Asked {
+            tried: Some(value),
+            ..Asked::new(DecisionKind::Value, condition)
+        }
+    }
+}
 
 /// An entry of a trail, in the terms of one machine.
 #[derive(Clone, Debug)]
@@ -28,6 +56,7 @@ pub struct Entry {
     pub kind: DecisionKind,
     /// The other side is impossible.
     pub forced: bool,
+    tried: Option<i32>,
     method: MethodId,
     /// The instruction, by its index among the decoded ones.
     pc: u32,
@@ -92,15 +121,16 @@ impl<'p> Machine<'p> {
     pub(crate) fn record(
         &mut self,
         st: &mut State<'p>,
-        (kind, asked): (DecisionKind, Term),
+        asked: Asked,
         (holds, forced): (bool, bool),
     ) {
-        let words = self.words(st, asked, holds);
+        let words = self.words(st, asked.condition, holds);
         st.trail.push(Entry {
-            asked,
+            asked: asked.condition,
             holds,
-            kind,
+            kind: asked.kind,
             forced,
+            tried: asked.tried,
             method: st.frame.method.id,
             pc: st.frame.pc,
             words,
@@ -163,10 +193,7 @@ impl<'p> Machine<'p> {
             kind: entry.kind,
             forced: entry.forced,
             place: self.place_of(entry.method, entry.pc),
-            tried: match entry.kind {
-                DecisionKind::Value => tried(&self.terms, entry.asked),
-                _ => None,
-            },
+            tried: entry.tried,
             text: None,
         }
     }
@@ -207,17 +234,6 @@ impl<'p> Machine<'p> {
         }
         model
     }
-}
-
-/// The constant of `term == constant`.
-fn tried(terms: &Terms, asked: Term) -> Option<i32> {
-    let Node::Binary(BinOp::Eq, a, b) = terms.node(asked) else {
-        return None;
-    };
-    [a, b].into_iter().find_map(|t| match terms.as_const(t) {
-        Some(Const::Bv32(value)) => Some(value),
-        _ => None,
-    })
 }
 
 fn written_value(value: Const) -> Value {

@@ -45,7 +45,13 @@ pub(super) fn settle<'p>(
     }
     settling.classes();
     let exact = match purpose {
-        Purpose::Picture => settling.choices.is_exact(state.pc.clone()),
+        Purpose::Picture => {
+            let exact = settling.choices.is_exact(state.pc.clone());
+            // Lengths say which cells there are to show.
+            let lengths: Vec<(Term, bool)> = settling.part_of_numbers(Part::Length).collect();
+            small::prefer_small(&mut settling.choices, &lengths);
+            exact
+        }
         Purpose::Run => {
             let numbers = settling.numbers(state);
             small::prefer_small(&mut settling.choices, &numbers);
@@ -140,20 +146,22 @@ impl Settling<'_, '_> {
     /// The numbers that make up an input, those first that should be small first: lengths, then what is
     /// in the hands of the caller; and whether they are characters of a text.
     fn numbers(&self, state: &State<'_>) -> Vec<(Term, bool)> {
-        let part = |wanted: Part| {
-            let cells = self.numbers.iter();
-            let kept = cells.filter(move |(region, _)| self.part(*region) == Some(wanted));
-            kept.map(move |(_, term)| (*term, wanted == Part::Character))
-        };
         let roots = state.roots().into_iter().map(|root| root.value);
         let made = state.made().into_iter().map(|made| made.value);
         let given: Vec<Term> = roots.chain(made).filter_map(|v| self.number(v)).collect();
         let given = given.into_iter().map(|term| (term, false));
-        let lengths = part(Part::Length).chain(given);
+        let lengths = self.part_of_numbers(Part::Length).chain(given);
         lengths
-            .chain(part(Part::Other))
-            .chain(part(Part::Character))
+            .chain(self.part_of_numbers(Part::Other))
+            .chain(self.part_of_numbers(Part::Character))
             .collect()
+    }
+
+    /// The numbers in cells that are this, and whether they are characters of a text.
+    fn part_of_numbers(&self, wanted: Part) -> impl Iterator<Item = (Term, bool)> {
+        let cells = self.numbers.iter();
+        let kept = cells.filter(move |(region, _)| self.part(*region) == Some(wanted));
+        kept.map(move |(_, term)| (*term, wanted == Part::Character))
     }
 
     /// What the numbers of a region are; nothing of classes, which have been decided.
