@@ -4,9 +4,9 @@ use crate::render::describe;
 use crate::{EndingKind, ExploreConfig, Trace};
 use isopath_machine::{Ending, EntryError, Machine, Pause, State};
 use isopath_program::{Method, Program};
-use isopath_search::{Ended, Interpreter, Pause as Paused};
+use isopath_search::{Interpreter, Pause as Paused};
 use isopath_solver::Solver;
-use isopath_trace::{Bound, Path, Trail};
+use isopath_trace::{Bound, Trail};
 use std::time::Instant;
 
 /// The machine of one worker.
@@ -134,7 +134,7 @@ impl<'p> Interpreter for Java<'p, '_> {
             ending.and_text(cause.as_deref().unwrap_or_default())
         });
         let trace = Trace {
-            path: path.trail.path(),
+            path: path.trail.path().clone(),
             program_path,
             witness: witness.map(|witness| witness.map(Box::new)),
             ending: kind,
@@ -149,26 +149,5 @@ impl<'p> Interpreter for Java<'p, '_> {
 
     fn executed(&self) -> u64 {
         self.machine.stats.instructions
-    }
-}
-
-impl Ended for Trace {
-    fn path(&self) -> &Path {
-        &self.path
-    }
-
-    fn cut_by(&self) -> Option<Bound> {
-        match self.ending {
-            EndingKind::Cut => self.cause.as_deref().and_then(Bound::named),
-            _ => None,
-        }
-    }
-
-    fn is_counted(&self) -> bool {
-        self.ending.is_counted()
-    }
-
-    fn is_violation(&self) -> bool {
-        self.ending == EndingKind::Violated
     }
 }

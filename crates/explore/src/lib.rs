@@ -6,7 +6,6 @@ mod config;
 mod coverage;
 mod describe_heap;
 mod explore;
-mod heap;
 mod java;
 mod observer;
 mod outcome;
@@ -15,17 +14,15 @@ mod verdict;
 
 pub use agreement::{Difference, PathSet, differences};
 pub use config::ExploreConfig;
-pub use coverage::{
-    ClassCoverage, Counter, Coverage, InstructionCoverage, LineCoverage, MethodCoverage, Side,
-};
 pub use explore::explore;
-pub use heap::{TraceHeap, TraceObject, TraceValue};
-pub use isopath_machine::{
-    ASSUMPTIONS, Argument, Assumed, Assumption, AssumptionRow, Body, Datum, End, FieldName,
-    NoWitness, Prediction, StaticValue, Witness, WitnessObject, Wording,
-};
+pub use isopath_machine::{ASSUMPTIONS, Assumed, Assumption, AssumptionRow, Wording};
 pub use isopath_search::{Order, Progress, SearchConfig};
-pub use isopath_trace::{Decision, DecisionKind, Place, Trail, TrailError};
+pub use isopath_trace::{
+    Argument, Body, ClassCoverage, Counter, Counts, Coverage, Datum, Decision, DecisionKind, End,
+    EndingKind, FieldName, InstructionCoverage, LineCoverage, MethodCoverage, NoWitness, Place,
+    Prediction, Side, StaticValue, Trace, TraceDetails, TraceHeap, TraceObject, TraceValue, Trail,
+    TrailError, Witness, WitnessObject,
+};
 pub use observer::Observer;
-pub use outcome::{Counts, EndingKind, Outcome, Stats, Trace, TraceDetails};
+pub use outcome::{Outcome, Stats};
 pub use verdict::Verdict;

@@ -12,43 +12,7 @@
 
 use crate::{Interrupt, Machine, State};
 use isopath_program::{Method, Op};
-use std::fmt;
-use std::num::ParseIntError;
-use std::str::FromStr;
-
-/// A fingerprint: different ways have different ones, but for a chance of one in 2^128.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
-pub struct Fingerprint(u128);
-
-impl Fingerprint {
-    /// This, and then `word`. No two words lead to the same place, and each leads somewhere else.
-    #[must_use]
-    pub fn and(self, word: u64) -> Fingerprint {
-        // The digits of pi and e. The factor is odd, so that multiplying loses nothing; without the
-        // other one, zeros would leave no trace at the start.
-        const FACTOR: u128 = 0x2438_6A88_85A3_08D3_1319_8A2E_0370_7345;
-        const OFFSET: u128 = 0xB7E1_5162_8AED_2A6A_BF71_5880_9CF4_F3C7;
-        let mixed = (self.0 ^ u128::from(word)).wrapping_add(OFFSET);
-        let mixed = mixed.wrapping_mul(FACTOR);
-        Fingerprint(mixed ^ (mixed >> 64))
-    }
-
-    /// This, and then `text`.
-    #[must_use]
-    pub fn and_text(self, text: &str) -> Fingerprint {
-        let bytes = text.bytes().map(u64::from);
-        bytes
-            .fold(self, Fingerprint::and)
-            .and(1 << 32 | text.len() as u64)
-    }
-}
-
-/// 32 hexadecimal digits.
-impl fmt::Display for Fingerprint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:032x}", self.0)
-    }
-}
+use isopath_trace::Fingerprint;
 
 /// The way of one path so far.
 #[derive(Clone, Copy, Default)]
@@ -57,15 +21,6 @@ pub(crate) struct Flow {
     /// If not 0, nothing counts in frames from this depth on: there the JVM makes an exception, and its
     /// constructor depends on whether the message is constant.
     muted: u32,
-}
-
-/// What [`fmt::Display`] wrote.
-impl FromStr for Fingerprint {
-    type Err = ParseIntError;
-
-    fn from_str(digits: &str) -> Result<Fingerprint, ParseIntError> {
-        u128::from_str_radix(digits, 16).map(Fingerprint)
-    }
 }
 
 /// Where control stands before an instruction.
@@ -193,8 +148,8 @@ impl<'p> Machine<'p> {
             .and_text(class)
             .and_text(&method.name)
             .and_text(&method.desc);
-        self.names.insert(method.id, name.0 as u64);
-        name.0 as u64
+        self.names.insert(method.id, name.low());
+        name.low()
     }
 }
 

@@ -63,7 +63,6 @@ pub use console::Console;
 pub use contents::collection_classes;
 pub use coverage::OpCoverage;
 pub use entry::EntryError;
-pub use flow::Fingerprint;
 pub use frame::Frame;
 pub use host::Raiser;
 pub use initial::{
@@ -71,7 +70,7 @@ pub use initial::{
     InputRoot, InputValue, Sequence,
 };
 pub use interrupt::{Interrupt, Message, Raise, Step};
-pub use isopath_trace::{Bound, DecisionKind, Path};
+pub use isopath_trace::{Bound, DecisionKind, Fingerprint, Path};
 pub use machine::{Assertions, Assumptions, Limits, Machine, MachineStats, Pause};
 pub use state::{Ending, Root, State};
 pub use supported::{modelled_methods, supported_inputs};

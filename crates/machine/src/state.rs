@@ -3,7 +3,7 @@
 use crate::collections::Collections;
 use crate::coverage::Noted;
 use crate::entry::Entering;
-use crate::flow::{Fingerprint, Flow};
+use crate::flow::Flow;
 use crate::frame::Frame;
 use crate::inputs::Inputs;
 use crate::text::Text;
@@ -11,7 +11,7 @@ use crate::trail::Trail;
 use isopath_heap::{Heap, Leaf, List, ObjRef, Value};
 use isopath_program::{ClassId, ElemKind, FieldId, Method};
 use isopath_solver::PathCondition;
-use isopath_trace::Bound;
+use isopath_trace::{Bound, Fingerprint};
 use rpds::{HashTrieMap, HashTrieSet};
 use std::rc::Rc;
 

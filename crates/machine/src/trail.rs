@@ -84,7 +84,8 @@ impl Entry {
 pub struct Trail {
     /// Newest first.
     entries: List<Entry>,
-    forks: u32,
+    /// The sides of the forks among them, which would take long to gather at the end of each of many long paths.
+    path: Path,
 }
 
 impl Trail {
@@ -100,18 +101,18 @@ impl Trail {
 
     /// How often the path forked.
     pub fn forks(&self) -> u32 {
-        self.forks
+        self.path.len()
     }
 
     /// Which side was taken at each fork.
-    pub fn path(&self) -> Path {
-        let mut sides: Vec<bool> = Vec::with_capacity(self.forks as usize);
-        sides.extend(self.iter().filter(|e| e.is_fork()).map(|e| e.holds));
-        sides.into_iter().rev().collect()
+    pub fn path(&self) -> &Path {
+        &self.path
     }
 
     pub(crate) fn push(&mut self, entry: Entry) {
-        self.forks += u32::from(entry.is_fork());
+        if entry.is_fork() {
+            self.path.push(entry.holds);
+        }
         self.entries.push(entry);
     }
 }

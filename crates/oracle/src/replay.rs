@@ -91,7 +91,7 @@ impl<'a> Cases<'a> {
             let drawn = machine.draw_to_run(&trace.state);
             match machine.witness(&trace.state, &trace.ending, &drawn) {
                 Ok(witness) => self.add(party.describe(t), witness, compared),
-                Err(none) => refused(compared, none.kind),
+                Err(none) => refused(compared, &none.kind),
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What a search needs of an interpreter.
 
-use isopath_trace::{Bound, Path, Trail};
+use isopath_trace::{Bound, EndingKind, Path, Trace, Trail};
 
 /// Runs paths of one program, one at a time.
 pub trait Interpreter {
@@ -61,6 +61,27 @@ pub trait Ended {
 
     /// Whether it is what users look for.
     fn is_violation(&self) -> bool;
+}
+
+impl Ended for Trace {
+    fn path(&self) -> &Path {
+        &self.path
+    }
+
+    fn cut_by(&self) -> Option<Bound> {
+        match self.ending {
+            EndingKind::Cut => self.cause.as_deref().and_then(Bound::named),
+            _ => None,
+        }
+    }
+
+    fn is_counted(&self) -> bool {
+        self.ending.is_counted()
+    }
+
+    fn is_violation(&self) -> bool {
+        self.ending == EndingKind::Violated
+    }
 }
 
 /// Why [`Interpreter::run`] came back.

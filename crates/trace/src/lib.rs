@@ -5,14 +5,31 @@
 //! mean the same everywhere.
 
 mod bound;
+mod coverage;
 mod decision;
+mod ending;
+mod fingerprint;
+mod heap;
 mod path;
+mod trace;
 mod trail;
+mod witness;
 
 pub use bound::Bound;
+pub use coverage::{
+    ClassCoverage, Counter, Coverage, InstructionCoverage, LineCoverage, MethodCoverage, Side,
+};
 pub use decision::{Decision, DecisionKind, Place, Question};
+pub use ending::{Counts, EndingKind};
+pub use fingerprint::Fingerprint;
+pub use heap::{TraceHeap, TraceObject, TraceValue};
 pub use path::Path;
+pub use trace::{Trace, TraceDetails};
 pub use trail::{Trail, TrailError, Value};
+pub use witness::{
+    Argument, Body, Datum, End, FieldName, NoWitness, Prediction, StaticValue, Witness,
+    WitnessObject,
+};
 
 /// The version of the written form. Fields may be added; what is removed or means something else counts up.
 pub const VERSION: u32 = 1;

@@ -1,8 +1,11 @@
 //! The decisions of a path, as bits.
 
+use serde::{Deserialize, Serialize};
+
 /// Which side of each decision a path took. Ordered as a depth-first walk meets them: the side on which
 /// the condition holds comes first.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(into = "Vec<bool>", from = "Vec<bool>")]
 pub struct Path {
     /// One bit per decision, from the highest of the first word; set where the condition does not hold.
     words: Vec<u64>,
@@ -36,6 +39,18 @@ impl Path {
             let word = self.words[(i / u64::BITS) as usize];
             word >> (u64::BITS - 1 - i % u64::BITS) & 1 == 0
         })
+    }
+}
+
+impl From<Path> for Vec<bool> {
+    fn from(path: Path) -> Vec<bool> {
+        path.iter().collect()
+    }
+}
+
+impl From<Vec<bool>> for Path {
+    fn from(decisions: Vec<bool>) -> Path {
+        decisions.into_iter().collect()
     }
 }
 

@@ -124,7 +124,7 @@ fn replay(
                 witness,
             }),
             Err(none) => {
-                let (kind, reason) = (none.kind.to_owned(), none.message.clone());
+                let (kind, reason) = (none.kind.to_string(), none.message.clone());
                 tally.add(&name, Agreement::NotReplayed { kind, reason });
             }
         }

@@ -96,7 +96,7 @@ fn witness(trace: &Trace) -> Result<&Witness, Replay> {
         (Some(Ok(witness)), EndingKind::Returned | EndingKind::Threw | EndingKind::Violated) => {
             Ok(witness)
         }
-        (Some(Err(none)), _) => Err(not(none.kind, &none.message)),
+        (Some(Err(none)), _) => Err(not(&none.kind, &none.message)),
         // The ending says it all.
         (_, ending) => Err(not(&ending.name().replace('_', " "), "")),
     }

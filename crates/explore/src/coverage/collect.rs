@@ -1,9 +1,9 @@
 //! From what machines recorded to plain data.
 
 use super::filter::{Fate, Fates, is_made_up};
-use super::{ClassCoverage, Coverage, InstructionCoverage, MethodCoverage, Side};
 use isopath_machine::OpCoverage;
 use isopath_program::{Method, MethodId, Program};
+use isopath_trace::{ClassCoverage, Coverage, InstructionCoverage, MethodCoverage, Side};
 use std::collections::BTreeMap;
 
 /// What the workers of a run covered together. Ids depend on who loads what first, so nothing that is shown
@@ -38,56 +38,54 @@ impl Covered {
     pub(crate) fn describe(mut self, program: &Program, target: &Method) -> Coverage {
         let mut coverage = Coverage::default();
         let target_ops = self.0.remove(&target.id).unwrap_or_default();
-        coverage.target = coverage.insert(program, target, target_ops);
+        coverage.target = insert(&mut coverage, program, target, target_ops);
         for (id, ops) in self.0 {
             let method = program.method(id);
             let entered = ops.iter().any(|op| op.executed);
             if entered && !is_made_up(program, method) {
-                coverage.insert(program, method, ops);
+                insert(&mut coverage, program, method, ops);
             }
         }
         coverage
     }
 }
 
-impl Coverage {
-    /// Adds a method and says where it is, unless nothing of it is in the source.
-    fn insert(
-        &mut self,
-        program: &Program,
-        method: &Method,
-        ops: Vec<OpCoverage>,
-    ) -> Option<(String, usize)> {
-        let class = program.class(method.class);
-        let position = class.methods.iter().position(|&id| id == method.id)?;
-        let code = method.code(program).ok()??;
-        let fates = Fates::new(class, code);
-        let instructions: Vec<InstructionCoverage> = counted(&fates, ops)
-            .map(|(pc, op)| InstructionCoverage {
-                line: code.line(pc as u32),
-                executed: op.executed,
-                sides: sides(&fates, pc, &op),
-                fails: fates.is_failure(pc),
-            })
-            .collect();
-        if instructions.is_empty() {
-            return None;
-        }
-        let entry = self.classes.entry(class.name.to_string());
-        let entry = entry.or_insert_with(|| ClassCoverage {
-            source_file: class.source_file.as_deref().map(str::to_owned),
-            methods: BTreeMap::new(),
-        });
-        entry.methods.insert(
-            position,
-            MethodCoverage {
-                name: method.name.to_string(),
-                desc: method.desc.to_string(),
-                instructions,
-            },
-        );
-        Some((class.name.to_string(), position))
+/// Adds a method and says where it is, unless nothing of it is in the source.
+fn insert(
+    coverage: &mut Coverage,
+    program: &Program,
+    method: &Method,
+    ops: Vec<OpCoverage>,
+) -> Option<(String, usize)> {
+    let class = program.class(method.class);
+    let position = class.methods.iter().position(|&id| id == method.id)?;
+    let code = method.code(program).ok()??;
+    let fates = Fates::new(class, code);
+    let instructions: Vec<InstructionCoverage> = counted(&fates, ops)
+        .map(|(pc, op)| InstructionCoverage {
+            line: code.line(pc as u32),
+            executed: op.executed,
+            sides: sides(&fates, pc, &op),
+            fails: fates.is_failure(pc),
+        })
+        .collect();
+    if instructions.is_empty() {
+        return None;
     }
+    let entry = coverage.classes.entry(class.name.to_string());
+    let entry = entry.or_insert_with(|| ClassCoverage {
+        source_file: class.source_file.as_deref().map(str::to_owned),
+        methods: BTreeMap::new(),
+    });
+    entry.methods.insert(
+        position,
+        MethodCoverage {
+            name: method.name.to_string(),
+            desc: method.desc.to_string(),
+            instructions,
+        },
+    );
+    Some((class.name.to_string(), position))
 }
 
 /// The instructions that count, with what was covered of them and of their copies.

@@ -3,14 +3,14 @@
 //! The input is an initial heap ([`crate::InitialHeap`]) with small values. The prediction is the final
 //! state read under the same model: what was written on the way, through whatever names, is in there.
 
-mod data;
 mod finals;
 mod names;
 mod run;
 mod start;
 
-pub use data::{
-    Argument, Body, Datum, End, FieldName, Prediction, StaticValue, Witness, WitnessObject,
+pub use isopath_trace::{
+    Argument, Body, Datum, End, FieldName, NoWitness, Prediction, StaticValue, Witness,
+    WitnessObject,
 };
 pub use run::ConcreteRun;
 
@@ -18,15 +18,6 @@ use crate::{Drawn, Ending, InputContent, Machine, State};
 use finals::Finals;
 use isopath_heap::Region;
 use start::Start;
-
-/// Why a path has no witness.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoWitness {
-    /// The kind of reason, a stable name to count by.
-    pub kind: &'static str,
-    /// What happened, for a person.
-    pub message: String,
-}
 
 impl<'p> Machine<'p> {
     /// A witness of a path that returned or threw, on the heap that was drawn for it.
@@ -60,7 +51,7 @@ impl<'p> Machine<'p> {
         let of_input = cells.iter().any(|cell| cell.region == Region::Hash);
         match of_input || state.asked_identity {
             true => Err(NoWitness {
-                kind: "identity hash",
+                kind: "identity hash".into(),
                 message: "the path asks for an identity hash code".to_owned(),
             }),
             false => Ok(()),
@@ -74,7 +65,7 @@ impl<'p> Machine<'p> {
         let owner = self.program.class(method.class);
         if state.constructed.is_some() && self.constants_class(owner).is_some() {
             return Err(NoWitness {
-                kind: "enum",
+                kind: "enum".into(),
                 message: format!("{} has no further constant", owner.source_name()),
             });
         }
@@ -87,7 +78,7 @@ impl<'p> Machine<'p> {
         match state.constructed.is_some() || selected.is_ok_and(|id| id == method.id) {
             true => Ok(()),
             false => Err(NoWitness {
-                kind: "overridden method",
+                kind: "overridden method".into(),
                 message: format!(
                     "a call of {} on an object of {} runs another method",
                     method.name,

@@ -56,7 +56,7 @@ impl<'a, 'p> Start<'a, 'p> {
         }
         if let Some(circle) = circle(&objects) {
             return Err(NoWitness {
-                kind: "no such object",
+                kind: "no such object".into(),
                 message: format!(
                     "a {} that holds itself, which no program can make",
                     circle.class
@@ -133,7 +133,7 @@ impl<'a, 'p> Start<'a, 'p> {
         };
         if class.is_interface() || class.access.is_abstract() {
             return Err(NoWitness {
-                kind: "no class",
+                kind: "no class".into(),
                 message: format!(
                     "no class that can have objects extends or implements {} on the class path",
                     class.source_name()
@@ -157,7 +157,7 @@ impl<'a, 'p> Start<'a, 'p> {
             |&(id, _): &(FieldId, _)| program.class(program.field(id).class).is_application();
         if !fields.iter().all(is_own) {
             return Err(NoWitness {
-                kind: "library object",
+                kind: "library object".into(),
                 message: format!("an object of {} that is not new", class.source_name()),
             });
         }
@@ -190,7 +190,7 @@ impl<'a, 'p> Start<'a, 'p> {
             && length > most
         {
             return Err(NoWitness {
-                kind: reason,
+                kind: reason.into(),
                 message: format!("{what} of {length} {parts}"),
             });
         }
@@ -259,7 +259,7 @@ impl<'a, 'p> Start<'a, 'p> {
     fn constant(&self, class: &Class, ordinal: usize) -> Result<Body, NoWitness> {
         let mut constants = self.machine.enum_constants(class);
         let constant = constants.nth(ordinal).ok_or_else(|| NoWitness {
-            kind: "enum",
+            kind: "enum".into(),
             message: format!("{} has no further constant", class.source_name()),
         })?;
         Ok(Body::Constant(constant.name.to_string()))

@@ -3,8 +3,11 @@
 //! Names are those that the JVM's reflection has: classes `pkg.Outer$Inner`, `[I`, `[Lpkg.Foo;`; types of
 //! fields and parameters as descriptors, `I`, `Lpkg/Foo;`.
 
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
 /// A concrete input, and the end that it leads to.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Witness {
     /// The receiver, if the method has one: an object. A constructor has none.
     pub receiver: Option<Datum>,
@@ -22,7 +25,7 @@ pub struct Witness {
 }
 
 /// A parameter, or a value made on the way.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Argument {
     /// As the source calls it; `anyInt#1` of a value made on the way.
     pub name: String,
@@ -33,7 +36,7 @@ pub struct Argument {
 }
 
 /// A static field.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StaticValue {
     /// The field.
     pub field: FieldName,
@@ -42,7 +45,7 @@ pub struct StaticValue {
 }
 
 /// A field, by names.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct FieldName {
     /// The class that declares it.
     pub class: String,
@@ -53,7 +56,8 @@ pub struct FieldName {
 }
 
 /// A value.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Datum {
     /// Null.
     Null,
@@ -78,7 +82,7 @@ pub enum Datum {
 }
 
 /// An object.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct WitnessObject {
     /// Its dynamic type.
     pub class: String,
@@ -87,7 +91,8 @@ pub struct WitnessObject {
 }
 
 /// What an object holds.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Body {
     /// Fields, those of superclasses first. Before the run those that the trace has read, after it all that
     /// application classes declare.
@@ -121,7 +126,7 @@ pub enum Body {
 }
 
 /// What a trace predicts for its witness.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Prediction {
     /// How the method ends.
     pub end: End,
@@ -133,7 +138,8 @@ pub struct Prediction {
 }
 
 /// How a method ends.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum End {
     /// It returns, this if its type is not `void`. Of a constructor, the new object.
     Returned(Option<Datum>),
@@ -142,6 +148,32 @@ pub enum End {
         /// The exception: an object.
         exception: Datum,
         /// What `getMessage` says. `None` if the trace does not know it.
+        #[serde(with = "perhaps")]
         message: Option<Option<String>>,
     },
+}
+
+/// Why a path has no witness.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct NoWitness {
+    /// The kind of reason, a stable name to count by.
+    pub kind: Cow<'static, str>,
+    /// What happened, for a person.
+    pub message: String,
+}
+
+/// JSON has one null: what is not known is an empty list, what is known a list with one element.
+mod perhaps {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    type Perhaps = Option<Option<String>>;
+
+    pub(super) fn serialize<S: Serializer>(it: &Perhaps, to: S) -> Result<S::Ok, S::Error> {
+        it.as_slice().serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Perhaps, D::Error> {
+        let all: Vec<Option<String>> = Vec::deserialize(from)?;
+        Ok(all.into_iter().next())
+    }
 }

@@ -1,7 +1,9 @@
 //! The initial heap of a trace as plain data, ready to be drawn.
 
+use serde::{Deserialize, Serialize};
+
 /// The objects that existed before a trace, as far as it looked at them.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct TraceHeap {
     /// Whether every initial heap of the trace has this shape. If not, it is one of several.
     pub exact: bool,
@@ -12,7 +14,7 @@ pub struct TraceHeap {
 }
 
 /// An object that existed before a trace.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TraceObject {
     /// The class, `pkg.Outer$Inner` or `int[]`. Where the trace did not ask for it, the most specific type
     /// that is declared for the object.
@@ -23,7 +25,8 @@ pub struct TraceObject {
 }
 
 /// A value of the initial heap.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum TraceValue {
     /// Null.
     Null,
