@@ -12,9 +12,11 @@ mod logic;
 mod record;
 mod search;
 mod source;
+mod text;
 
 pub use dot::dot;
 pub use logic::{Condition, Logic, Side, Truth};
 pub use record::{Edge, Exploration, HeapGraph, Node, SCHEMA, StepRecord, Trace};
 pub use search::{Found, Limits, Rules, Search, Successor, explore};
 pub use source::{Position, SourceError, Token, TokenKind, tokens};
+pub use text::text;

@@ -1,7 +1,7 @@
 //! Terms and solver as the rules use them: is this satisfiable, and which sides of a branch are.
 
 use isopath_solver::{Assumed, Decision, PathCondition, Solver, SolverConfig};
-use isopath_terms::{Const, Sort, Term, Terms};
+use isopath_terms::{BinOp, Const, Node, Sort, Term, Terms};
 use rpds::List;
 
 /// A path condition, with its conjuncts as the rules wrote them. A clone shares everything.
@@ -181,9 +181,17 @@ impl Logic {
         }
         let shown: Vec<String> = all
             .iter()
-            .map(|&c| self.terms.display(c).to_string())
+            .map(|&c| self.show_conjunct(c, all.len() > 1))
             .collect();
         shown.join(" && ")
+    }
+
+    fn show_conjunct(&self, c: Term, among_others: bool) -> String {
+        let text = self.terms.display(c).to_string();
+        match self.terms.node(c) {
+            Node::Binary(BinOp::Or, ..) | Node::Ite(..) if among_others => format!("({text})"),
+            _ => text,
+        }
     }
 }
 

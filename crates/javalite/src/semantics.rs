@@ -210,7 +210,7 @@ pub const FLAWS: &[FlawInfo] = &[
         name: "fresh-read",
         bases: &[UberLazy],
         printed: "004, FIELD ACCESS: the value set of an uninitialised field is empty, so that two reads give two \
-                  unrelated unknowns, on which EQUALS has no rule",
+                  unrelated unknowns (EQUALS has no rule for these; they are compared as unknowns)",
         right: "the field's own reference, initialised when it is needed",
     },
 ];

@@ -4,10 +4,10 @@ use super::concrete::Concrete;
 use super::{ConcreteHeap, Run, heaps, run};
 use crate::heap::{Heap, Loc, Maker, Origin, Ref};
 use crate::state::{Control, Ending, Event, State, Value};
-use crate::syntax::Program;
+use crate::syntax::{Name, Program};
 use crate::{Machine, Semantics};
 use isopath_calculus::{Found, Limits, explore};
-use isopath_terms::{Const, Symbol, Term};
+use isopath_terms::{Const, Node, Symbol, Term};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -46,6 +46,8 @@ pub struct Report {
     pub skipped: usize,
     /// Traces of the machine.
     pub traces: usize,
+    /// Traces that none of the heaps has. Under an exact semantics such a trace needs more objects.
+    pub unreached: usize,
 }
 
 /// A trace that can be compared.
@@ -53,6 +55,7 @@ struct Trace {
     found: Found,
     state: State,
     condition: Vec<Term>,
+    places: Vec<(usize, Place)>,
     flow: Vec<Event>,
 }
 
@@ -65,12 +68,14 @@ pub fn compare(
 ) -> Report {
     let mut machine = Machine::new(program.clone(), semantics.clone(), None);
     let search = explore(&mut machine, limits, &mut |_, _, _| {});
+    let stopped = search.stopped;
     let traces: Vec<Trace> = search
         .ends
         .into_iter()
         .map(|(found, state)| Trace {
             found,
             condition: state.phi.conjuncts(),
+            places: places(&machine, &state.heap),
             flow: state.events(),
             state,
         })
@@ -79,30 +84,45 @@ pub fn compare(
         traces: traces.len(),
         ..Report::default()
     };
+    let mut reached = vec![false; traces.len()];
     for heap in heaps(program, objects, 20_000) {
         let Some(run) = run(program, &heap) else {
             report.skipped += 1;
             continue;
         };
-        compare_one(&machine, &traces, &heap, &run, &mut report);
+        let satisfied: Vec<usize> = (0..traces.len())
+            .filter(|&at| satisfies(&machine, &traces[at], &heap))
+            .collect();
+        satisfied.iter().for_each(|&at| reached[at] = true);
+        let satisfied = satisfied.iter().map(|&at| &traces[at]);
+        compare_one(&machine, satisfied, (&heap, &run, stopped), &mut report);
     }
+    let cut = traces.iter().map(is_cut);
+    let unreached = reached
+        .iter()
+        .zip(cut)
+        .filter(|&(reached, cut)| !reached && !cut);
+    report.unreached = unreached.count();
     report
 }
 
-fn compare_one(
+/// Whether the path condition of a trace holds in a concrete heap.
+fn satisfies(machine: &Machine, trace: &Trace, heap: &ConcreteHeap) -> bool {
+    let values = Values::of(&trace.places, heap);
+    let value = |symbol: Symbol| values.symbol(symbol);
+    let holds = |c: &Term| machine.logic.terms.holds(*c, &value);
+    trace.condition.iter().all(holds)
+}
+
+/// The traces that have a heap, against what a run on it does.
+fn compare_one<'t>(
     machine: &Machine,
-    traces: &[Trace],
-    heap: &ConcreteHeap,
-    run: &Run,
+    satisfied: impl Iterator<Item = &'t Trace>,
+    (heap, run, stopped): (&ConcreteHeap, &Run, bool),
     report: &mut Report,
 ) {
-    let satisfied = traces.iter().filter(|trace| {
-        let values = inputs(&trace.state.heap, heap);
-        let terms = &machine.logic.terms;
-        let value = |symbol: Symbol| values.get(terms.symbol_name(symbol)).copied();
-        trace.condition.iter().all(|&c| terms.holds(c, &value))
-    });
-    let (mut hits, mut cut) = (0, false);
+    // Where traces were left out, the one that is missing may be among them.
+    let (mut hits, mut cut) = (0, stopped);
     let mut found = Vec::new();
     for trace in satisfied {
         if is_cut(trace) {
@@ -146,24 +166,63 @@ fn is_stuck(trace: &Trace) -> bool {
     trace.found == Found::NoRule || matches!(trace.state.ending, Some(Ending::NoRule(_)))
 }
 
-/// What the input references of a trace are in a concrete heap, by the names of their symbols.
-fn inputs(trace: &Heap, heap: &ConcreteHeap) -> BTreeMap<String, Const> {
-    let mut by_ref: BTreeMap<Ref, u32> = BTreeMap::new();
-    let mut values = BTreeMap::new();
-    for (r, input) in trace.inputs() {
-        let value = match &input.origin {
-            Origin::This => 1,
-            Origin::Nowhere => 0,
-            Origin::Field(l, f) => match trace.object(*l).maker {
-                Maker::Caller => heap.parameter,
-                Maker::New(_) => 0,
-                Maker::Input(owner) => heap.field(by_ref.get(&owner).copied().unwrap_or(0), f),
-            },
-        };
-        by_ref.insert(r, value);
-        values.insert(input.name.to_string(), Const::Loc(value));
+/// Where an input reference of a trace is found in a concrete heap.
+enum Place {
+    This,
+    Nowhere,
+    Parameter,
+    /// In a field of the object that the symbol with this number is.
+    Field(usize, Name),
+}
+
+/// The places of all input references, with the numbers of their symbols; owners first.
+fn places(machine: &Machine, trace: &Heap) -> Vec<(usize, Place)> {
+    let place = |origin: &Origin| match origin {
+        Origin::This => Place::This,
+        Origin::Nowhere => Place::Nowhere,
+        Origin::Field(l, f) => match trace.object(*l).maker {
+            Maker::Caller => Place::Parameter,
+            Maker::New(_) => Place::Nowhere,
+            Maker::Input(owner) => {
+                let owner = trace.input(owner).expect("made by an input");
+                Place::Field(index(machine, owner.symbol), f.clone())
+            }
+        },
+    };
+    let inputs = trace.inputs();
+    let placed = inputs.map(|(_, input)| (index(machine, input.symbol), place(&input.origin)));
+    placed.collect()
+}
+
+/// What the symbols of a trace are in a concrete heap, by number.
+struct Values(Vec<u32>);
+
+impl Values {
+    fn of(places: &[(usize, Place)], heap: &ConcreteHeap) -> Values {
+        let most = places.iter().map(|&(at, _)| at + 1).max();
+        let mut values = vec![0; most.unwrap_or(0)];
+        for (at, place) in places {
+            values[*at] = match place {
+                Place::This => 1,
+                Place::Nowhere => 0,
+                Place::Parameter => heap.parameter,
+                Place::Field(owner, f) => heap.field(values[*owner], f),
+            };
+        }
+        Values(values)
     }
-    values
+
+    fn symbol(&self, symbol: Symbol) -> Option<Const> {
+        self.0.get(symbol.index()).map(|&o| Const::Loc(o))
+    }
+}
+
+/// The number of the symbol that a term is.
+fn index(machine: &Machine, symbol: Term) -> usize {
+    match machine.logic.terms.node(symbol) {
+        Node::Symbol(symbol) => symbol.index(),
+        _ => unreachable!("an input reference is a symbol"),
+    }
 }
 
 /// Result and final heap: from what the run left, walked on both sides at once.
@@ -171,7 +230,7 @@ fn compare_ends(machine: &Machine, trace: &Trace, heap: &ConcreteHeap, run: &Run
     let mut pairs = Pairs {
         machine,
         trace: &trace.state.heap,
-        values: inputs(&trace.state.heap, heap),
+        values: Values::of(&trace.places, heap),
         before: heap,
         after: &run.heap,
         to_object: BTreeMap::new(),
@@ -194,7 +253,7 @@ fn compare_ends(machine: &Machine, trace: &Trace, heap: &ConcreteHeap, run: &Run
 struct Pairs<'a> {
     machine: &'a Machine,
     trace: &'a Heap,
-    values: BTreeMap<String, Const>,
+    values: Values,
     before: &'a ConcreteHeap,
     after: &'a ConcreteHeap,
     to_object: BTreeMap<u32, u32>,
@@ -253,16 +312,14 @@ impl Pairs<'_> {
     }
 
     fn input(&self, r: Ref) -> Option<u32> {
-        match self.values.get(&*self.trace.input(r)?.name)? {
-            Const::Loc(o) => Some(*o),
-            _ => None,
-        }
+        let at = index(self.machine, self.trace.input(r)?.symbol);
+        self.values.0.get(at).copied()
     }
 
     /// The one location of `r` whose guard holds (003, Definition 11: a heap is deterministic).
     fn location(&self, r: Ref) -> Option<Loc> {
         let terms = &self.machine.logic.terms;
-        let value = |symbol: Symbol| self.values.get(terms.symbol_name(symbol)).copied();
+        let value = |symbol: Symbol| self.values.symbol(symbol);
         let holds = |c: Term| terms.holds(c, &value);
         let mut found = Vec::new();
         for &(_, l) in self.trace.of(r).iter().filter(|(guard, _)| holds(*guard)) {
