@@ -114,7 +114,15 @@ fn bless() -> Result<(), Failure> {
         "junit",
     ];
     run(cargo().args(golden).env("ISOPATH_BLESS", "1"))?;
-    let calculi = ["test", "--package", "isopath-javalite", "--test", "examples"];
+    let calculi = [
+        "test",
+        "--package",
+        "isopath-javalite",
+        "--package",
+        "isopath-tiny",
+        "--test",
+        "examples",
+    ];
     run(cargo().args(calculi).env("ISOPATH_BLESS", "1"))
 }
 

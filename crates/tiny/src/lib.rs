@@ -8,6 +8,8 @@
 //! *Architecture invariant:* nothing of the engine's heap, machine or exploration is used here. What calls
 //! the engine cannot disagree with it.
 
+pub mod check;
+mod describe;
 mod machine;
 mod merge;
 mod pose;
@@ -17,6 +19,7 @@ mod semantics;
 mod state;
 pub mod syntax;
 
+pub use describe::{Options, explore_program, explore_source};
 pub use machine::{FIRST_MADE, Machine};
 pub use semantics::{FLAWS, FlawInfo, SEMANTICS, Semantics};
 pub use state::{

@@ -85,7 +85,7 @@ pub fn compare(
         ..Report::default()
     };
     let mut reached = vec![false; traces.len()];
-    for heap in heaps(program, objects, 20_000) {
+    for heap in heaps(program, objects, 1_000_000) {
         let Some(run) = run(program, &heap) else {
             report.skipped += 1;
             continue;

@@ -10,6 +10,7 @@ mod print;
 
 pub use check::check;
 pub use parse::{MAX_NESTING, parse};
+pub(crate) use print::sign;
 
 use isopath_calculus::Position;
 use std::fmt;

@@ -221,14 +221,15 @@ impl<'s> Parser<'s> {
         Ok(operand)
     }
 
-    /// `e.f` and `e.m(e, ...)`.
+    /// `e.f` and `e.m(e, ...)`. The bracket of a call touches the name: in `if a.f (b) (c)` there is none.
     fn postfix(&mut self) -> Parsed<Expr> {
         let at = self.peek().position;
         let mut e = self.primary()?;
         while self.peek().text == "." {
             self.next += 1;
+            let before = self.peek();
             let name = self.name("the name of a field or a method")?;
-            let node = if self.peek().text == "(" {
+            let node = if self.peek().text == "(" && touches(before, self.peek()) {
                 Node::Call(e, name, self.arguments()?.into())
             } else {
                 Node::Get(e, name)
@@ -339,6 +340,12 @@ impl<'s> Parser<'s> {
         self.next += 1;
         Ok(())
     }
+}
+
+/// Whether nothing stands between two tokens.
+fn touches(first: Token, second: Token) -> bool {
+    let end = first.position.column + first.text.chars().count() as u32;
+    first.position.line == second.position.line && end == second.position.column
 }
 
 fn too_deep(at: Position) -> SourceError {
