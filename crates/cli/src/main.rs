@@ -6,6 +6,7 @@
 mod api;
 mod args;
 mod bench;
+mod calculus;
 mod class_path;
 mod color;
 mod compare;
@@ -67,6 +68,7 @@ fn run_command() -> ExitCode {
         Ok(Command::Replay(args)) => replay::command(&args),
         Ok(Command::Exec(args)) => exec::command(&args),
         Ok(Command::Bench(args)) => bench::command(&args),
+        Ok(Command::Calculus(args)) => calculus::command(&args),
         Ok(Command::Api(args)) => api::command(&args),
         Ok(Command::Supported) => supported::command(),
         Ok(Command::Strategies) => strategies(),

@@ -132,3 +132,13 @@ fn each_flaw_shows() {
         }
     }
 }
+
+/// The page has a row for each flaw, with the words of the table.
+#[test]
+fn the_page_lists_every_flaw() {
+    let page = include_str!("../../../docs/calculus/javalite.md");
+    for flaw in FLAWS {
+        let row = format!("/{}.javalite) | {} | {} |", flaw.name, flaw.printed, flaw.right);
+        assert!(page.contains(&row), "no row {row}");
+    }
+}

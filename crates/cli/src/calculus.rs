@@ -1,0 +1,152 @@
+//! `isopath calculus`: programs in the papers' own languages, by the papers' own rules.
+
+use crate::args::CalculusArgs;
+use crate::destination::Destination;
+use crate::error::CliError;
+use crate::exit::Exit;
+use isopath_calculus::{Exploration, Limits, SourceError, dot, text};
+use std::io::{Write, stdout};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// A source file that is longer is no program of these languages.
+const MAX_BYTES: u64 = 1 << 20;
+
+/// A language: how its files end, and how its programs are explored.
+struct Language {
+    extension: &'static str,
+    explore: fn(&str, &CalculusArgs) -> Result<Explored, CliError>,
+}
+
+type Explored = Result<Exploration, SourceError>;
+
+const LANGUAGES: [Language; 2] = [
+    Language {
+        extension: "javalite",
+        explore: javalite,
+    },
+    Language {
+        extension: "tiny",
+        explore: tiny,
+    },
+];
+
+/// Explores a file and reports.
+pub(crate) fn command(args: &CalculusArgs) -> Result<ExitCode, CliError> {
+    let language = language(&args.file)?;
+    let source = read(&args.file)?;
+    let drawing = args
+        .dot
+        .as_ref()
+        .map(|path| Destination::new(path, "the drawing"));
+    let opened = drawing.as_ref().map(Destination::open).transpose()?;
+    let run = (language.explore)(&source, args)?.map_err(|error| {
+        CliError::new(format!("{}:{error}", args.file.display())).help(&error.help)
+    })?;
+    if let (Some(drawing), Some(mut out)) = (&drawing, opened) {
+        let written = out
+            .write_all(dot(&run).as_bytes())
+            .and_then(|()| out.flush());
+        written.map_err(|error| drawing.failed(error))?;
+    }
+    if !drawing.is_some_and(|drawing| drawing.is_stdout()) {
+        stdout().write_all(report(&run, args.json)?.as_bytes())?;
+    }
+    Ok(exit(&run).into())
+}
+
+fn report(run: &Exploration, json: bool) -> Result<String, CliError> {
+    if !json {
+        return Ok(text(run));
+    }
+    let json = serde_json::to_string_pretty(run);
+    json.map(|json| json + "\n")
+        .map_err(|error| CliError::new(format!("cannot make JSON: {error}")).internal())
+}
+
+/// Bounds are orderly. What is not: no rule where one should apply, and questions without an answer.
+fn exit(run: &Exploration) -> Exit {
+    let ends = |kind: &str| run.traces.iter().any(|trace| trace.ending == kind);
+    match (ends("no-rule"), ends("unknown")) {
+        (true, _) => Exit::Findings,
+        (false, true) => Exit::Inconclusive,
+        (false, false) => Exit::Clean,
+    }
+}
+
+fn language(file: &Path) -> Result<&'static Language, CliError> {
+    let extension = file
+        .extension()
+        .and_then(|e| e.to_str())
+        .unwrap_or_default();
+    let found = LANGUAGES
+        .iter()
+        .find(|language| language.extension == extension);
+    found.ok_or_else(|| {
+        let message = format!("{} is in no language that is known here", file.display());
+        let names = LANGUAGES.map(|language| format!(".{}", language.extension));
+        CliError::new(message).help(format!("name a file that ends in {}", names.join(" or ")))
+    })
+}
+
+fn read(file: &Path) -> Result<String, CliError> {
+    let failed = |error: std::io::Error| {
+        CliError::new(format!("cannot read {}: {error}", file.display()))
+            .help("name a file that exists and that you may read")
+    };
+    let length = std::fs::metadata(file).map_err(failed)?.len();
+    if length > MAX_BYTES {
+        let message = format!("{} has {length} bytes", file.display());
+        return Err(CliError::new(message).help(format!("a program may have {MAX_BYTES}")));
+    }
+    let bytes = std::fs::read(file).map_err(failed)?;
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        CliError::new(format!("{} is not UTF-8 at byte {at}", file.display()))
+            .help("save it as UTF-8")
+    })
+}
+
+fn limits(args: &CalculusArgs) -> Limits {
+    Limits {
+        steps: args.max_steps,
+        traces: args.max_traces,
+    }
+}
+
+fn javalite(source: &str, args: &CalculusArgs) -> Result<Explored, CliError> {
+    let name = args.semantics.as_deref().unwrap_or("summaries");
+    let known = isopath_javalite::Semantics::named(name);
+    let semantics = known
+        .ok_or_else(|| no_semantics(name, "javalite", &isopath_javalite::Semantics::names()))?;
+    let options = isopath_javalite::Options {
+        semantics,
+        limits: limits(args),
+        k: args.k,
+        steps: args.step,
+    };
+    Ok(isopath_javalite::explore_source(source, &options))
+}
+
+fn tiny(source: &str, args: &CalculusArgs) -> Result<Explored, CliError> {
+    let name = args.semantics.as_deref().unwrap_or("pose");
+    let known = isopath_tiny::Semantics::named(name);
+    let names = isopath_tiny::SEMANTICS.iter().map(|row| row.0.to_owned());
+    let names: Vec<String> = names.collect();
+    let semantics = known.ok_or_else(|| no_semantics(name, "tiny", &names))?;
+    if args.k.is_some() {
+        let error = CliError::new("--k is about Javalite: POSE makes no input objects");
+        return Err(error.help("bound the run by --max-steps or --max-traces"));
+    }
+    let options = isopath_tiny::Options {
+        semantics,
+        limits: limits(args),
+        steps: args.step,
+    };
+    Ok(isopath_tiny::explore_source(source, &options))
+}
+
+fn no_semantics(name: &str, language: &str, names: &[String]) -> CliError {
+    let message = format!("there is no semantics '{name}' of {language}");
+    CliError::new(message).help(format!("there are:\n{}", names.join("\n")))
+}
