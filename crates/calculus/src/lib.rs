@@ -17,6 +17,6 @@ mod text;
 pub use dot::dot;
 pub use logic::{Condition, Logic, Side, Truth};
 pub use record::{Edge, Exploration, HeapGraph, Node, SCHEMA, StepRecord, Trace};
-pub use search::{Found, Limits, Rules, Search, Successor, explore};
+pub use search::{Found, Limits, Observer, Rules, Search, Successor, explore};
 pub use source::{Position, SourceError, Token, TokenKind, tokens};
 pub use text::text;

@@ -38,6 +38,10 @@ pub enum Truth {
 
 /// One side of a branch.
 #[derive(Clone)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a side is taken apart where it is made, and most are possible"
+)]
 pub enum Side {
     /// It can be taken, under this condition.
     Possible(Condition),

@@ -66,12 +66,12 @@ pub struct Search<S> {
     pub stopped: bool,
 }
 
+/// Who is told of each step: the machine, the state before, and the step.
+pub type Observer<'a, R> =
+    &'a mut dyn FnMut(&mut R, &<R as Rules>::State, &Successor<<R as Rules>::State>);
+
 /// Explores all paths, depth first. `seen` is told of each step.
-pub fn explore<R: Rules>(
-    rules: &mut R,
-    limits: Limits,
-    seen: &mut dyn FnMut(&mut R, &R::State, &Successor<R::State>),
-) -> Search<R::State> {
+pub fn explore<R: Rules>(rules: &mut R, limits: Limits, seen: Observer<'_, R>) -> Search<R::State> {
     let mut search = Search {
         ends: Vec::new(),
         states: 1,

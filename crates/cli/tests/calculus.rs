@@ -8,7 +8,9 @@ use common::{root, run_in, stderr, stdout};
 use std::path::Path;
 
 fn calculus(args: &[&str]) -> std::process::Output {
-    let all: Vec<&str> = std::iter::once("calculus").chain(args.iter().copied()).collect();
+    let all: Vec<&str> = std::iter::once("calculus")
+        .chain(args.iter().copied())
+        .collect();
     run_in(&root(), &all)
 }
 
@@ -40,7 +42,12 @@ fn printed_semantics_part_from_exact_ones() {
 fn steps_are_told_with_their_rules() {
     let output = calculus(&[&example("fresh-read.javalite"), "--step"]);
     let text = stdout(&output);
-    for rule in ["SUMMARIZE\n", "SUMMARIZE-END\n", "FIELD ACCESS\n", "EQUALS (REFERENCES-TRUE)\n"] {
+    for rule in [
+        "SUMMARIZE\n",
+        "SUMMARIZE-END\n",
+        "FIELD ACCESS\n",
+        "EQUALS (REFERENCES-TRUE)\n",
+    ] {
         assert!(text.contains(&format!(": {rule}")), "no {rule} in {text}");
     }
     assert!(text.contains("  before\n") && text.contains("    e = (this $ x)\n"));
@@ -61,15 +68,27 @@ fn json_names_its_schema() {
 fn drawings_have_references_and_locations() {
     let output = calculus(&[&example("two-fields.javalite"), "--dot", "-"]);
     let text = stdout(&output);
-    assert!(text.starts_with("digraph heaps {") && text.ends_with("}\n"), "{text}");
-    for part in ["shape=circle", "shape=box", "label=\"this.x == null\"", "label=\"x\""] {
+    assert!(
+        text.starts_with("digraph heaps {") && text.ends_with("}\n"),
+        "{text}"
+    );
+    for part in [
+        "shape=circle",
+        "shape=box",
+        "label=\"this.x == null\"",
+        "label=\"x\"",
+    ] {
         assert!(text.contains(part), "no {part} in {text}");
     }
 }
 
 #[test]
 fn exit_codes_are_those_of_the_table() {
-    let stuck = calculus(&[&example("write-no-result.javalite"), "--semantics", "uber-lazy-as-printed"]);
+    let stuck = calculus(&[
+        &example("write-no-result.javalite"),
+        "--semantics",
+        "uber-lazy-as-printed",
+    ]);
     assert_eq!(stuck.status.code(), Some(1), "{}", stdout(&stuck));
     let cut = calculus(&[&example("list.javalite"), "--k", "0", "--max-steps", "60"]);
     assert_eq!(cut.status.code(), Some(0));
@@ -77,7 +96,9 @@ fn exit_codes_are_those_of_the_table() {
 }
 
 fn refused(dir: &Path, args: &[&str], parts: &[&str]) {
-    let all: Vec<&str> = std::iter::once("calculus").chain(args.iter().copied()).collect();
+    let all: Vec<&str> = std::iter::once("calculus")
+        .chain(args.iter().copied())
+        .collect();
     let output = run_in(dir, &all);
     let text = stderr(&output);
     assert_eq!(output.status.code(), Some(2), "{text}");
@@ -99,17 +120,39 @@ fn wrong_input_is_answered_with_what_to_do() {
     write("g.tiny", b"1");
     let table: [(&[&str], &[&str]); 9] = [
         (&["none.tiny"], &["cannot read none.tiny", "help:"]),
-        (&["a.javalite"], &["a.javalite:2:5: expected", "help: expressions are"]),
-        (&["b.tiny"], &["b.tiny:1:1: there is no class B", "Object, A"]),
-        (&["c.tiny"], &["c.tiny is not UTF-8 at byte 0", "save it as UTF-8"]),
-        (&["d.txt"], &["d.txt is in no language", ".javalite or .tiny"]),
+        (
+            &["a.javalite"],
+            &["a.javalite:2:3: expected", "help: a program is"],
+        ),
+        (
+            &["b.tiny"],
+            &["b.tiny:1:1: there is no class B", "Object, A"],
+        ),
+        (
+            &["c.tiny"],
+            &["c.tiny is not UTF-8 at byte 0", "save it as UTF-8"],
+        ),
+        (
+            &["d.txt"],
+            &["d.txt is in no language", ".javalite or .tiny"],
+        ),
         (&["e.tiny"], &["nested deeper than 256", "help:"]),
         (&["f.javalite"], &["has 2097152 bytes", "1048576"]),
-        (&["g.tiny", "--semantics", "lazy"], &["no semantics 'lazy' of tiny", "pose-as-printed"]),
-        (&["g.tiny", "--k", "1"], &["--k is about Javalite", "--max-steps"]),
+        (
+            &["g.tiny", "--semantics", "lazy"],
+            &["no semantics 'lazy' of tiny", "pose-as-printed"],
+        ),
+        (
+            &["g.tiny", "--k", "1"],
+            &["--k is about Javalite", "--max-steps"],
+        ),
     ];
     for (args, parts) in table {
         refused(dir.path(), args, parts);
     }
-    refused(dir.path(), &["g.tiny", "--dot", "no/where"], &["cannot write the drawing no/where"]);
+    refused(
+        dir.path(),
+        &["g.tiny", "--dot", "no/where"],
+        &["cannot write the drawing no/where"],
+    );
 }

@@ -3,6 +3,8 @@
 //!
 //! `ISOPATH_BLESS=1` writes the expectations instead of comparing with them (`cargo xtask bless`).
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use isopath_calculus::{Limits, text};
 use isopath_javalite::check::{Report, compare};
 use isopath_javalite::syntax::{Program, check, parse};
@@ -138,7 +140,10 @@ fn each_flaw_shows() {
 fn the_page_lists_every_flaw() {
     let page = include_str!("../../../docs/calculus/javalite.md");
     for flaw in FLAWS {
-        let row = format!("/{}.javalite) | {} | {} |", flaw.name, flaw.printed, flaw.right);
+        let row = format!(
+            "/{}.javalite) | {} | {} |",
+            flaw.name, flaw.printed, flaw.right
+        );
         assert!(page.contains(&row), "no row {row}");
     }
 }

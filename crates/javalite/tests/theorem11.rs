@@ -1,6 +1,8 @@
 //! Theorem 11 of paper 003 on random programs: see `isopath_javalite::check`. The example `theorem11` does
 //! the same with a thousand, and with every printed flaw.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use isopath_calculus::Limits;
 use isopath_javalite::Semantics;
 use isopath_javalite::check::{compare, random_program};

@@ -3,6 +3,8 @@
 //!
 //! `ISOPATH_BLESS=1` writes the expectations instead of comparing with them (`cargo xtask bless`).
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use isopath_calculus::{Limits, text};
 use isopath_tiny::check::{Kind, Report, compare};
 use isopath_tiny::syntax::{Program, check, parse};

@@ -1,6 +1,8 @@
 //! Path optimality of paper 001 on random programs: see `isopath_tiny::check`. The example `optimality` does
 //! the same with a thousand.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use isopath_calculus::Limits;
 use isopath_tiny::Semantics;
 use isopath_tiny::check::{compare, random_program};

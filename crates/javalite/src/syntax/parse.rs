@@ -10,8 +10,9 @@ const SIGNS: [&str; 8] = [":=", "(", ")", "[", "]", "$", "@", "="];
 const KEYWORDS: [&str; 11] = [
     "bool", "class", "new", "if", "else", "var", "in", "begin", "null", "true", "false",
 ];
-const FORMS: &str = "expressions are x, null, true, false, (new C), (e $ f), (x $ f := e), (e = e), \
-     (if e e else e), (var T x := e in e), (e @ m e), (x := e) and (begin e ...)";
+const FORMS: &str = "a program is (((class C ([T f] ...) ((T m [T x] e) ...)) ...) (C m)); expressions are x, null, \
+     true, false, (new C), (e $ f), (x $ f := e), (e = e), (if e e else e), (var T x := e in e), (e @ m e), \
+     (x := e) and (begin e ...)";
 
 /// Reads a program. What it names is not looked at: that is what [`super::check`] does.
 pub fn parse(source: &str) -> Result<Program, SourceError> {
