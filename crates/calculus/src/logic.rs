@@ -212,7 +212,7 @@ mod tests {
         else {
             panic!("both sides are possible");
         };
-        assert_eq!(logic.show(&yes), "x == y");
+        assert_eq!(logic.show(&yes), "y == x");
         assert!(matches!(logic.branch(&no, same), [Side::Impossible, _]));
         let null = logic.is_null(x);
         let other = logic.is_null(y);

@@ -119,6 +119,11 @@ fn javalite(source: &str, args: &CalculusArgs) -> Result<Explored, CliError> {
     let known = isopath_javalite::Semantics::named(name);
     let semantics = known
         .ok_or_else(|| no_semantics(name, "javalite", &isopath_javalite::Semantics::names()))?;
+    if let Some(directory) = &args.java
+        && let Err(error) = translate(source, directory)?
+    {
+        return Ok(Err(error));
+    }
     let options = isopath_javalite::Options {
         semantics,
         limits: limits(args),
@@ -126,6 +131,26 @@ fn javalite(source: &str, args: &CalculusArgs) -> Result<Explored, CliError> {
         steps: args.step,
     };
     Ok(isopath_javalite::explore_source(source, &options))
+}
+
+/// Writes the program as Java.
+fn translate(source: &str, directory: &Path) -> Result<Result<(), SourceError>, CliError> {
+    use isopath_javalite::syntax::{Scope, check, parse};
+    let translated = parse(source).and_then(|program| {
+        check(&program, Scope::Lexical)?;
+        Ok((isopath_javalite::java(&program)?, program.entry_class))
+    });
+    let (java, class) = match translated {
+        Ok(translated) => translated,
+        Err(error) => return Ok(Err(error)),
+    };
+    let file = directory.join(format!("{class}.java"));
+    let written = std::fs::create_dir_all(directory).and_then(|()| std::fs::write(&file, java));
+    written.map_err(|error| {
+        CliError::new(format!("cannot write {}: {error}", file.display()))
+            .help("name a directory that you may write to")
+    })?;
+    Ok(Ok(()))
 }
 
 fn tiny(source: &str, args: &CalculusArgs) -> Result<Explored, CliError> {
@@ -137,6 +162,10 @@ fn tiny(source: &str, args: &CalculusArgs) -> Result<Explored, CliError> {
     if args.k.is_some() {
         let error = CliError::new("--k is about Javalite: POSE makes no input objects");
         return Err(error.help("bound the run by --max-steps or --max-traces"));
+    }
+    if args.java.is_some() {
+        let error = CliError::new("--java is about Javalite");
+        return Err(error.help("programs of the tiny language are not translated yet"));
     }
     let options = isopath_tiny::Options {
         semantics,

@@ -95,6 +95,71 @@ fn exit_codes_are_those_of_the_table() {
     assert!(stdout(&cut).contains("left out: k"), "{}", stdout(&cut));
 }
 
+/// The same program as Java: the engine, which shares no heap code with the rules, comes to the same number of
+/// endings of each kind.
+#[test]
+fn the_engine_agrees_on_translated_programs() {
+    let dir = tempfile::tempdir().unwrap();
+    let out = dir.path().to_str().unwrap();
+    for file in common::files("examples/calculus", "javalite") {
+        let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
+        // The list recurses without end; the other is refused.
+        if ["list", "dynamic-scope"].contains(&&*name) {
+            continue;
+        }
+        let file = file.to_str().unwrap();
+        let run = calculus(&[file, "--json", "--java", out]);
+        let json: serde_json::Value = serde_json::from_str(&stdout(&run)).unwrap();
+        let count = |kind: &str| {
+            let traces = json["traces"].as_array().unwrap();
+            traces
+                .iter()
+                .filter(|trace| trace["ending"] == kind)
+                .count()
+        };
+        let written = std::fs::read_dir(dir.path())
+            .unwrap()
+            .next()
+            .unwrap()
+            .unwrap()
+            .path();
+        let class = written.file_stem().unwrap().to_str().unwrap().to_owned();
+        let method = if name == "swap" { "swap" } else { "main" };
+        let target = format!("{}#{method}", written.display());
+        for strategy in ["pose", "summaries"] {
+            let engine = run_in(
+                dir.path(),
+                &["run", &target, "--strategy", strategy, "--json"],
+            );
+            let json: serde_json::Value = serde_json::from_str(&stdout(&engine)).unwrap();
+            let traces = &json["runs"][0]["traces"];
+            let found = (traces["returned"].as_u64(), traces["threw"].as_u64());
+            let wanted = (Some(count("returned") as u64), Some(count("null") as u64));
+            assert_eq!(
+                found,
+                wanted,
+                "{name} ({class}) under {strategy}: {}",
+                stdout(&engine)
+            );
+        }
+        std::fs::remove_file(written).unwrap();
+    }
+}
+
+#[test]
+fn a_program_of_the_printed_scope_is_not_translated() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = root().join(example("dynamic-scope.javalite"));
+    let (file, out) = (file.to_str().unwrap(), dir.path().to_str().unwrap());
+    let semantics = ["--semantics", "lazy/dynamic-scope"];
+    let args = [file, semantics[0], semantics[1], "--java", out];
+    refused(
+        dir.path(),
+        &args,
+        &["y is not bound here", "printed dynamic scope"],
+    );
+}
+
 fn refused(dir: &Path, args: &[&str], parts: &[&str]) {
     let all: Vec<&str> = std::iter::once("calculus")
         .chain(args.iter().copied())

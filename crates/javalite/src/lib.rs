@@ -11,6 +11,7 @@
 pub mod check;
 mod describe;
 mod heap;
+mod java;
 mod lazy;
 mod machine;
 mod rules;
@@ -22,6 +23,7 @@ mod uber_lazy;
 
 pub use describe::{Options, explore_program, explore_source};
 pub use heap::{Heap, Input, Loc, Maker, Object, Origin, Ref, ValueSet};
+pub use java::java;
 pub use machine::Machine;
 pub use semantics::{Base, FLAWS, Flaw, FlawInfo, SEMANTICS, Semantics};
 pub use state::{Control, Ending, Environment, Event, Frame, State, Value};

@@ -23,6 +23,7 @@ Examples:
   isopath calculus examples/calculus/alias-guard.javalite --semantics summaries/alias-guard
   isopath calculus examples/calculus/writes.tiny --json
   isopath calculus examples/calculus/list.javalite --k 2 --dot heaps.dot
+  isopath calculus examples/calculus/two-fields.javalite --java target && isopath compare target/N.java#main
 
 Exit codes:
 {}",
@@ -60,6 +61,9 @@ pub(crate) struct CalculusArgs {
     /// Draw the heaps of all traces, as Graphviz; '-' is standard output, without the report
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub(crate) dot: Option<PathBuf>,
+    /// Of Javalite: also write the program as Java, to DIR/CLASS.java, for isopath run and others
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    pub(crate) java: Option<PathBuf>,
     /// Of Javalite: the longest chain of fields to an input object [default: no limit]
     #[arg(long, value_name = "N", help_heading = "Bounds")]
     pub(crate) k: Option<u32>,
