@@ -146,6 +146,33 @@ fn the_engine_agrees_on_translated_programs() {
     }
 }
 
+/// The same for random programs.
+#[test]
+fn the_engine_agrees_on_random_programs() {
+    use isopath_javalite::{Options, Semantics, check::random_program, explore_program, java};
+    let dir = tempfile::tempdir().unwrap();
+    for seed in 0..6 {
+        let program = random_program(seed);
+        let file = dir.path().join("N.java");
+        std::fs::write(&file, java(&program).unwrap()).unwrap();
+        let semantics = Semantics::named("summaries").unwrap();
+        let run = explore_program(program.into(), &Options::new(semantics));
+        let count = |kind: &str| run.traces.iter().filter(|t| t.ending == kind).count() as u64;
+        let target = format!("{}#main", file.display());
+        for strategy in ["pose", "summaries"] {
+            let engine = run_in(
+                dir.path(),
+                &["run", &target, "--strategy", strategy, "--json"],
+            );
+            let json: serde_json::Value = serde_json::from_str(&stdout(&engine)).unwrap();
+            let traces = &json["runs"][0]["traces"];
+            let found = (traces["returned"].as_u64(), traces["threw"].as_u64());
+            let wanted = (Some(count("returned")), Some(count("null")));
+            assert_eq!(found, wanted, "seed {seed} under {strategy}");
+        }
+    }
+}
+
 #[test]
 fn a_program_of_the_printed_scope_is_not_translated() {
     let dir = tempfile::tempdir().unwrap();
