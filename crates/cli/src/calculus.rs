@@ -1,5 +1,6 @@
 //! `isopath calculus`: programs in the papers' own languages, by the papers' own rules.
 
+use crate::against_bytecode::Agreement;
 use crate::args::CalculusArgs;
 use crate::destination::Destination;
 use crate::error::CliError;
@@ -40,28 +41,53 @@ pub(crate) fn command(args: &CalculusArgs) -> Result<ExitCode, CliError> {
         .as_ref()
         .map(|path| Destination::new(path, "the drawing"));
     let opened = drawing.as_ref().map(Destination::open).transpose()?;
-    let run = (language.explore)(&source, args)?.map_err(|error| {
-        CliError::new(format!("{}:{error}", args.file.display())).help(&error.help)
-    })?;
+    let run = (language.explore)(&source, args)?.map_err(|error| wrong(args, &error))?;
     if let (Some(drawing), Some(mut out)) = (&drawing, opened) {
         let written = out
             .write_all(dot(&run).as_bytes())
             .and_then(|()| out.flush());
         written.map_err(|error| drawing.failed(error))?;
     }
+    let agreement = match args.against_bytecode {
+        true => Some(against_bytecode(&source, &run, args)?),
+        false => None,
+    };
     if !drawing.is_some_and(|drawing| drawing.is_stdout()) {
-        stdout().write_all(report(&run, args.json)?.as_bytes())?;
+        stdout().write_all(report(&run, agreement.as_ref(), args.json)?.as_bytes())?;
     }
-    Ok(exit(&run).into())
+    let bytecode = agreement.map_or(Exit::Clean, |agreement| agreement.exit());
+    Ok(exit(&run).or_worse(bytecode).into())
 }
 
-fn report(run: &Exploration, json: bool) -> Result<String, CliError> {
+fn report(run: &Exploration, against: Option<&Agreement>, json: bool) -> Result<String, CliError> {
     if !json {
-        return Ok(text(run));
+        return Ok(text(run) + &against.map(Agreement::text).unwrap_or_default());
     }
-    let json = serde_json::to_string_pretty(run);
+    let json = serde_json::to_value(run).and_then(|mut json| {
+        if let Some(agreement) = against {
+            json["against_bytecode"] = agreement.json();
+        }
+        serde_json::to_string_pretty(&json)
+    });
     json.map(|json| json + "\n")
         .map_err(|error| CliError::new(format!("cannot make JSON: {error}")).internal())
+}
+
+/// Translates the program and lets the engine run it.
+fn against_bytecode(
+    source: &str,
+    run: &Exploration,
+    args: &CalculusArgs,
+) -> Result<Agreement, CliError> {
+    let directory = tempfile::tempdir()
+        .map_err(|error| CliError::new(format!("cannot make a temporary directory: {error}")))?;
+    let entry = translate(source, directory.path())?;
+    let (class, method) = entry.map_err(|error| wrong(args, &error))?;
+    crate::against_bytecode::compare(run, &format!("{class}.java#{method}"), directory.path())
+}
+
+fn wrong(args: &CalculusArgs, error: &SourceError) -> CliError {
+    CliError::new(format!("{}:{error}", args.file.display())).help(&error.help)
 }
 
 /// Bounds are orderly. What is not: no rule where one should apply, and questions without an answer.
@@ -133,25 +159,30 @@ fn javalite(source: &str, args: &CalculusArgs) -> Result<Explored, CliError> {
     Ok(isopath_javalite::explore_source(source, &options))
 }
 
-/// Writes the program as Java.
-fn translate(source: &str, directory: &Path) -> Result<Result<(), SourceError>, CliError> {
+/// Writes the program as Java; gives the class and the method at which it begins.
+fn translate(source: &str, directory: &Path) -> Result<Entry, CliError> {
     use isopath_javalite::syntax::{Scope, check, parse};
     let translated = parse(source).and_then(|program| {
         check(&program, Scope::Lexical)?;
-        Ok((isopath_javalite::java(&program)?, program.entry_class))
+        Ok((isopath_javalite::java(&program)?, program))
     });
-    let (java, class) = match translated {
+    let (java, program) = match translated {
         Ok(translated) => translated,
         Err(error) => return Ok(Err(error)),
     };
-    let file = directory.join(format!("{class}.java"));
+    let file = directory.join(format!("{}.java", program.entry_class));
     let written = std::fs::create_dir_all(directory).and_then(|()| std::fs::write(&file, java));
     written.map_err(|error| {
         CliError::new(format!("cannot write {}: {error}", file.display()))
             .help("name a directory that you may write to")
     })?;
-    Ok(Ok(()))
+    Ok(Ok((
+        program.entry_class.to_string(),
+        program.entry_method.to_string(),
+    )))
 }
+
+type Entry = Result<(String, String), SourceError>;
 
 fn tiny(source: &str, args: &CalculusArgs) -> Result<Explored, CliError> {
     let name = args.semantics.as_deref().unwrap_or("pose");
@@ -163,8 +194,8 @@ fn tiny(source: &str, args: &CalculusArgs) -> Result<Explored, CliError> {
         let error = CliError::new("--k is about Javalite: POSE makes no input objects");
         return Err(error.help("bound the run by --max-steps or --max-traces"));
     }
-    if args.java.is_some() {
-        let error = CliError::new("--java is about Javalite");
+    if args.java.is_some() || args.against_bytecode {
+        let error = CliError::new("--java and --against-bytecode are about Javalite");
         return Err(error.help("programs of the tiny language are not translated yet"));
     }
     let options = isopath_tiny::Options {

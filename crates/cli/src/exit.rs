@@ -28,7 +28,7 @@ const CODES: [(Exit, u8, &str, &str, &str, &str); 5] = [
         "a target is violated",
         "a strategy misses a path, or breaks its promise of one trace per path",
         "a trace disagreed with the JVM",
-        "no rule applies to a state where one should: a flaw of the print",
+        "no rule applies where one should (a flaw of the print), or bytecode has other paths",
     ),
     (
         Exit::Usage,
@@ -44,7 +44,7 @@ const CODES: [(Exit, u8, &str, &str, &str, &str); 5] = [
         "no violation, but some target is inconclusive",
         "no difference, but paths of some target are not comparable",
         "no disagreement, but of some target no trace was replayed",
-        "the solver gave up on a branch",
+        "the solver gave up on a branch, or bytecode is not comparable",
     ),
     (
         Exit::Internal,

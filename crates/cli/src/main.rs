@@ -3,6 +3,7 @@
 //! Text becomes typed values here, once, and nowhere else: `args` holds what the user wrote, the
 //! commands turn it into the configurations of the crates below.
 
+mod against_bytecode;
 mod api;
 mod args;
 mod bench;

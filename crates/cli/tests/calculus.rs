@@ -146,6 +146,27 @@ fn the_engine_agrees_on_translated_programs() {
     }
 }
 
+/// All five strategies, through the command's own comparison; and a printed semantics that finds other paths.
+#[test]
+fn bytecode_is_compared_under_every_strategy() {
+    let file = example("no-alias.javalite");
+    let exact = calculus(&[&file, "--semantics", "uber-lazy", "--against-bytecode"]);
+    let text = stdout(&exact);
+    assert_eq!(exact.status.code(), Some(0), "{text}{}", stderr(&exact));
+    for strategy in isopath_heap::STRATEGIES {
+        let line = format!("  bytecode under {}: 4 paths, the same\n", strategy.name);
+        assert!(text.contains(&line), "no {line} in {text}");
+    }
+    let printed = calculus(&[
+        &file,
+        "--semantics",
+        "uber-lazy/no-alias",
+        "--against-bytecode",
+    ]);
+    assert_eq!(printed.status.code(), Some(1), "{}", stdout(&printed));
+    assert!(stdout(&printed).contains("DIFFERENT"));
+}
+
 /// The same for random programs.
 #[test]
 fn the_engine_agrees_on_random_programs() {
@@ -210,7 +231,7 @@ fn wrong_input_is_answered_with_what_to_do() {
     write("e.tiny", &vec![b'('; 1_000_000]);
     write("f.javalite", &vec![b' '; 2 << 20]);
     write("g.tiny", b"1");
-    let table: [(&[&str], &[&str]); 9] = [
+    let table: [(&[&str], &[&str]); 10] = [
         (&["none.tiny"], &["cannot read none.tiny", "help:"]),
         (
             &["a.javalite"],
@@ -233,6 +254,10 @@ fn wrong_input_is_answered_with_what_to_do() {
         (
             &["g.tiny", "--semantics", "lazy"],
             &["no semantics 'lazy' of tiny", "pose-as-printed"],
+        ),
+        (
+            &["g.tiny", "--against-bytecode"],
+            &["are about Javalite", "not translated yet"],
         ),
         (
             &["g.tiny", "--k", "1"],

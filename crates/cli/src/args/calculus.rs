@@ -23,7 +23,7 @@ Examples:
   isopath calculus examples/calculus/alias-guard.javalite --semantics summaries/alias-guard
   isopath calculus examples/calculus/writes.tiny --json
   isopath calculus examples/calculus/list.javalite --k 2 --dot heaps.dot
-  isopath calculus examples/calculus/two-fields.javalite --java target && isopath compare target/N.java#main
+  isopath calculus examples/calculus/two-fields.javalite --against-bytecode
 
 Exit codes:
 {}",
@@ -64,6 +64,9 @@ pub(crate) struct CalculusArgs {
     /// Of Javalite: also write the program as Java, to DIR/CLASS.java, for isopath run and others
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     pub(crate) java: Option<PathBuf>,
+    /// Of Javalite: compare with the engine on the program as Java, under every strategy
+    #[arg(long)]
+    pub(crate) against_bytecode: bool,
     /// Of Javalite: the longest chain of fields to an input object [default: no limit]
     #[arg(long, value_name = "N", help_heading = "Bounds")]
     pub(crate) k: Option<u32>,
