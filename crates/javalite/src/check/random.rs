@@ -43,12 +43,12 @@ impl Maker {
         let body = self.block(3);
         self.calls = false;
         self.variables = vec![("this".into(), "N"), ("x".into(), "N")];
-        let helper = self.object("N", 2);
+        let called = self.object("N", 2);
         self.variables = vec![("this".into(), "D"), ("x".into(), "N")];
         let other = self.object("N", 2);
         let mut out = String::from("((");
         let methods = [
-            format!("(N h [N x] {helper}) (N main [N p] {body})"),
+            format!("(N h [N x] {called}) (N main [N p] {body})"),
             format!("(N h [N x] {other})"),
         ];
         for ((class, fields), methods) in CLASSES.iter().zip(methods) {
