@@ -115,7 +115,17 @@ fn bless() -> Result<(), Failure> {
         "--test",
         "junit",
     ];
-    run(cargo().args(golden).env("ISOPATH_BLESS", "1"))
+    run(cargo().args(golden).env("ISOPATH_BLESS", "1"))?;
+    let calculi = [
+        "test",
+        "--package",
+        "isopath-javalite",
+        "--package",
+        "isopath-tiny",
+        "--test",
+        "examples",
+    ];
+    run(cargo().args(calculi).env("ISOPATH_BLESS", "1"))
 }
 
 /// `isopath bench` of a release build.

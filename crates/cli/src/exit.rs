@@ -12,14 +12,15 @@ pub(crate) enum Exit {
     Internal,
 }
 
-/// Each exit with its code and what it means after `run`, `compare` and `replay`; help derives from it.
-const CODES: [(Exit, u8, &str, &str, &str); 5] = [
+/// Each exit with its code and what it means after `run`, `compare`, `replay` and `calculus`; help derives from it.
+const CODES: [(Exit, u8, &str, &str, &str, &str); 5] = [
     (
         Exit::Clean,
         0,
         "every target holds, perhaps within bounds or under assumptions",
         "the strategies agree on the paths of every target",
         "every trace that was replayed agreed",
+        "explored, perhaps within bounds",
     ),
     (
         Exit::Findings,
@@ -27,6 +28,7 @@ const CODES: [(Exit, u8, &str, &str, &str); 5] = [
         "a target is violated",
         "a strategy misses a path, or breaks its promise of one trace per path",
         "a trace disagreed with the JVM",
+        "no rule applies where one should (a flaw of the print), or bytecode has other paths",
     ),
     (
         Exit::Usage,
@@ -34,6 +36,7 @@ const CODES: [(Exit, u8, &str, &str, &str); 5] = [
         "wrong usage or input",
         "wrong usage or input",
         "wrong usage or input, or nobody agreed to run the code",
+        "wrong usage or input",
     ),
     (
         Exit::Inconclusive,
@@ -41,6 +44,7 @@ const CODES: [(Exit, u8, &str, &str, &str); 5] = [
         "no violation, but some target is inconclusive",
         "no difference, but paths of some target are not comparable",
         "no disagreement, but of some target no trace was replayed",
+        "the solver gave up on a branch, or bytecode is not comparable",
     ),
     (
         Exit::Internal,
@@ -48,6 +52,7 @@ const CODES: [(Exit, u8, &str, &str, &str); 5] = [
         "a bug in isopath, or a solver disagreement",
         "a bug in isopath, or a solver disagreement",
         "a bug in isopath, or a solver disagreement",
+        "a bug in isopath",
     ),
 ];
 
@@ -78,12 +83,17 @@ impl Exit {
 
     /// The section of the help text of `compare` that lists all codes.
     pub(crate) fn compare_help() -> String {
-        help(CODES.map(|(_, code, _, compare, _)| (code, compare)))
+        help(CODES.map(|(_, code, _, compare, ..)| (code, compare)))
     }
 
     /// The section of the help text of `replay` that lists all codes.
     pub(crate) fn replay_help() -> String {
-        help(CODES.map(|(_, code, .., replay)| (code, replay)))
+        help(CODES.map(|(_, code, _, _, replay, _)| (code, replay)))
+    }
+
+    /// The section of the help text of `calculus` that lists all codes.
+    pub(crate) fn calculus_help() -> String {
+        help(CODES.map(|(_, code, .., calculus)| (code, calculus)))
     }
 }
 

@@ -3,9 +3,11 @@
 //! Text becomes typed values here, once, and nowhere else: `args` holds what the user wrote, the
 //! commands turn it into the configurations of the crates below.
 
+mod against_bytecode;
 mod api;
 mod args;
 mod bench;
+mod calculus;
 mod class_path;
 mod color;
 mod compare;
@@ -67,6 +69,7 @@ fn run_command() -> ExitCode {
         Ok(Command::Replay(args)) => replay::command(&args),
         Ok(Command::Exec(args)) => exec::command(&args),
         Ok(Command::Bench(args)) => bench::command(&args),
+        Ok(Command::Calculus(args)) => calculus::command(&args),
         Ok(Command::Api(args)) => api::command(&args),
         Ok(Command::Supported) => supported::command(),
         Ok(Command::Strategies) => strategies(),

@@ -27,6 +27,8 @@ fn pages_show_real_output() {
         "docs/inputs.md",
         "docs/supported.md",
         "docs/replay.md",
+        "docs/calculus/javalite.md",
+        "docs/calculus/tiny.md",
     ]
     .map(str::to_owned);
     others

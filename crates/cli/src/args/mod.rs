@@ -2,6 +2,7 @@
 
 mod bench;
 mod bound;
+mod calculus;
 mod compare;
 mod explore;
 mod replay;
@@ -10,6 +11,7 @@ mod test;
 
 pub(crate) use bench::BenchArgs;
 pub(crate) use bound::UpTo;
+pub(crate) use calculus::CalculusArgs;
 pub(crate) use compare::{CompareArgs, Part};
 pub(crate) use explore::{
     BOUNDS, BoundArgs, ExplorationArgs, ExploreArgs, OrderName, SearchArgs, SolverArgs, TableArgs,
@@ -61,6 +63,9 @@ pub(crate) enum Command {
     /// Measure this executable: speed, start, scaling, memory, and benchmarks of papers
     #[command(after_help = bench::examples(), override_usage = bench::USAGE)]
     Bench(Box<BenchArgs>),
+    /// Run a program in a paper's own language by the paper's own rules, step by step
+    #[command(after_help = calculus::examples(), override_usage = calculus::USAGE)]
+    Calculus(Box<CalculusArgs>),
     /// Write the jar with isopath.Verify (assume, check, inputs) for your own build
     #[command(after_help = API_EXAMPLES)]
     Api(ApiArgs),

@@ -1,0 +1,22 @@
+//! What the papers' own languages share: source positions, the logic of path conditions, the search, and
+//! the plain records that a run is reported as.
+//!
+//! The languages are there to disagree with the engine: the rules as they are written, against the
+//! engine, on the same programs.
+//!
+//! *Architecture invariant:* no heap code of the engine is used here or in the languages. They share terms
+//! and solver with it, and nothing that knows a field.
+
+mod dot;
+mod logic;
+mod record;
+mod search;
+mod source;
+mod text;
+
+pub use dot::dot;
+pub use logic::{Condition, Logic, Side, Truth};
+pub use record::{Edge, Exploration, HeapGraph, Node, SCHEMA, StepRecord, Trace};
+pub use search::{Found, Limits, Observer, Rules, Search, Successor, explore};
+pub use source::{Position, SourceError, Token, TokenKind, tokens};
+pub use text::text;

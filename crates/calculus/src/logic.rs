@@ -1,0 +1,225 @@
+//! Terms and solver as the rules use them: is this satisfiable, and which sides of a branch are.
+
+use isopath_solver::{Assumed, Decision, PathCondition, Solver, SolverConfig};
+use isopath_terms::{BinOp, Const, Node, Sort, Term, Terms};
+use rpds::List;
+
+/// A path condition, with its conjuncts as the rules wrote them. A clone shares everything.
+#[derive(Clone, Default)]
+pub struct Condition {
+    path: PathCondition,
+    written: List<Term>,
+}
+
+impl Condition {
+    /// `true`.
+    pub fn new() -> Condition {
+        Condition::default()
+    }
+
+    /// What the rules added, oldest first. What was implied already is not there.
+    pub fn conjuncts(&self) -> Vec<Term> {
+        let mut all: Vec<Term> = self.written.iter().copied().collect();
+        all.reverse();
+        all
+    }
+}
+
+/// Whether something is satisfiable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Truth {
+    /// It is.
+    Yes,
+    /// It is not.
+    No,
+    /// The solver gave up.
+    Unknown,
+}
+
+/// One side of a branch.
+#[derive(Clone)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a side is taken apart where it is made, and most are possible"
+)]
+pub enum Side {
+    /// It can be taken, under this condition.
+    Possible(Condition),
+    /// It cannot.
+    Impossible,
+    /// The solver gave up.
+    Unknown,
+}
+
+/// Terms, and the solver that decides about them.
+pub struct Logic {
+    /// Where the terms are.
+    pub terms: Terms,
+    solver: Solver,
+}
+
+impl Default for Logic {
+    fn default() -> Logic {
+        Logic::new(SolverConfig::default())
+    }
+}
+
+impl Logic {
+    /// The null reference.
+    pub const NULL: Const = Const::Loc(0);
+
+    /// No terms yet, and a solver as `config` says.
+    pub fn new(config: SolverConfig) -> Logic {
+        Logic {
+            terms: Terms::new(),
+            solver: Solver::new(config),
+        }
+    }
+
+    /// A symbolic reference.
+    pub fn reference(&mut self, name: &str) -> Term {
+        self.terms.symbol(name, Sort::Loc)
+    }
+
+    /// `null` as a term.
+    pub fn null(&mut self) -> Term {
+        self.terms.constant(Logic::NULL)
+    }
+
+    /// `r = null`.
+    pub fn is_null(&mut self, r: Term) -> Term {
+        let null = self.null();
+        self.terms.eq(r, null)
+    }
+
+    /// `a != b`.
+    pub fn differ(&mut self, a: Term, b: Term) -> Term {
+        let same = self.terms.eq(a, b);
+        self.terms.not(same)
+    }
+
+    /// All of `parts`.
+    pub fn all(&mut self, parts: impl IntoIterator<Item = Term>) -> Term {
+        let terms = &mut self.terms;
+        parts.into_iter().fold(Terms::TRUE, |a, b| terms.and(a, b))
+    }
+
+    /// One of `parts` at least.
+    pub fn any(&mut self, parts: impl IntoIterator<Item = Term>) -> Term {
+        let terms = &mut self.terms;
+        parts.into_iter().fold(Terms::FALSE, |a, b| terms.or(a, b))
+    }
+
+    /// The papers' S: whether `condition` and `c` can hold together.
+    pub fn satisfiable(&mut self, condition: &Condition, c: Term) -> Truth {
+        match self.assume(condition, c) {
+            Side::Possible(_) => Truth::Yes,
+            Side::Impossible => Truth::No,
+            Side::Unknown => Truth::Unknown,
+        }
+    }
+
+    /// `condition` and `c`.
+    pub fn assume(&mut self, condition: &Condition, c: Term) -> Side {
+        let mut extended = condition.clone();
+        match self.solver.assume(&mut self.terms, &mut extended.path, c) {
+            Assumed::Holds => {
+                if c != Terms::TRUE {
+                    extended.written.push_front_mut(c);
+                }
+                Side::Possible(extended)
+            }
+            Assumed::Contradicts => Side::Impossible,
+            Assumed::Unknown(_) => Side::Unknown,
+        }
+    }
+
+    /// `condition` and `c`, which goes without saying: it is not written down.
+    pub fn given(&mut self, condition: &Condition, c: Term) -> Side {
+        match self.assume(condition, c) {
+            Side::Possible(extended) => Side::Possible(Condition {
+                path: extended.path,
+                written: condition.written.clone(),
+            }),
+            other => other,
+        }
+    }
+
+    /// Both sides of a branch on `c`: where it holds, and where it does not. What is implied is not
+    /// written down again.
+    pub fn branch(&mut self, condition: &Condition, c: Term) -> [Side; 2] {
+        let mut yes = condition.clone();
+        let not_c = self.terms.not(c);
+        match self.solver.decide(&mut self.terms, &mut yes.path, c) {
+            Decision::Always => [Side::Possible(yes), Side::Impossible],
+            Decision::Never => [Side::Impossible, Side::Possible(yes)],
+            Decision::Fork { otherwise } => {
+                let no = Condition {
+                    path: otherwise,
+                    written: condition.written.push_front(not_c),
+                };
+                yes.written.push_front_mut(c);
+                [Side::Possible(yes), Side::Possible(no)]
+            }
+            Decision::HalfUnknown { taken: true, .. } => {
+                yes.written.push_front_mut(c);
+                [Side::Possible(yes), Side::Unknown]
+            }
+            Decision::HalfUnknown { taken: false, .. } => {
+                yes.written.push_front_mut(not_c);
+                [Side::Unknown, Side::Possible(yes)]
+            }
+        }
+    }
+
+    /// The conjunction of what `condition` says.
+    pub fn term_of(&mut self, condition: &Condition) -> Term {
+        self.all(condition.conjuncts())
+    }
+
+    /// `condition` as text.
+    pub fn show(&self, condition: &Condition) -> String {
+        let all = condition.conjuncts();
+        if all.is_empty() {
+            return "true".to_owned();
+        }
+        let shown: Vec<String> = all
+            .iter()
+            .map(|&c| self.show_conjunct(c, all.len() > 1))
+            .collect();
+        shown.join(" && ")
+    }
+
+    fn show_conjunct(&self, c: Term, among_others: bool) -> String {
+        let text = self.terms.display(c).to_string();
+        match self.terms.node(c) {
+            Node::Binary(BinOp::Or, ..) | Node::Ite(..) if among_others => format!("({text})"),
+            _ => text,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_branch_has_the_sides_that_are_possible() {
+        let mut logic = Logic::default();
+        let [x, y] = ["x", "y"].map(|name| logic.reference(name));
+        let same = logic.terms.eq(x, y);
+        let [Side::Possible(yes), Side::Possible(no)] = logic.branch(&Condition::new(), same)
+        else {
+            panic!("both sides are possible");
+        };
+        assert_eq!(logic.show(&yes), "y == x");
+        assert!(matches!(logic.branch(&no, same), [Side::Impossible, _]));
+        let null = logic.is_null(x);
+        let other = logic.is_null(y);
+        let Side::Possible(yes) = logic.assume(&yes, null) else {
+            panic!("possible");
+        };
+        let unlike = logic.terms.not(other);
+        assert_eq!(logic.satisfiable(&yes, unlike), Truth::No);
+    }
+}

@@ -1,0 +1,149 @@
+//! The programs of `examples/calculus`: what each semantics says of them (`NAME.expected` beside
+//! `NAME.javalite`), and that each printed flaw shows on the program that is called after it.
+//!
+//! `ISOPATH_BLESS=1` writes the expectations instead of comparing with them (`cargo xtask bless`).
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use isopath_calculus::{Limits, text};
+use isopath_javalite::check::{Report, compare};
+use isopath_javalite::syntax::{Program, check, parse};
+use isopath_javalite::{FLAWS, Options, SEMANTICS, Semantics, explore_source};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+fn directory() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/calculus")
+}
+
+fn programs() -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(directory()).unwrap();
+    let mut found: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    found.retain(|path| path.extension().is_some_and(|e| e == "javalite"));
+    found.sort();
+    assert!(found.len() >= FLAWS.len());
+    found
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap().to_string_lossy().into_owned()
+}
+
+/// The exact semantics, and the flaw that a program is called after, on each machine that has it.
+fn semantics_of(name: &str) -> Vec<Semantics> {
+    let exact = SEMANTICS.iter().filter(|row| !row.2);
+    let mut names: Vec<String> = exact.clone().map(|row| row.0.to_owned()).collect();
+    for flaw in FLAWS.iter().filter(|flaw| flaw.name == name) {
+        let bases = exact.clone().filter(|row| flaw.bases.contains(&row.1));
+        names.extend(bases.map(|row| format!("{}/{name}", row.0)));
+    }
+    names
+        .iter()
+        .map(|name| Semantics::named(name).unwrap())
+        .collect()
+}
+
+#[test]
+fn examples_are_as_expected() {
+    for path in programs() {
+        let source = std::fs::read_to_string(&path).unwrap();
+        let mut actual = String::new();
+        for semantics in semantics_of(&stem(&path)) {
+            let mut options = Options::new(semantics.clone());
+            // Only the list recurses.
+            options.limits.steps = 120;
+            options.k = Some(1);
+            match explore_source(&source, &options) {
+                Ok(run) => actual.push_str(&text(&run)),
+                Err(error) => actual.push_str(&format!("{}: {error}\n", semantics.name)),
+            }
+        }
+        let expected = path.with_extension("expected");
+        if std::env::var_os("ISOPATH_BLESS").is_some() {
+            std::fs::write(&expected, actual).unwrap();
+        } else {
+            let wanted = std::fs::read_to_string(&expected).unwrap_or_default();
+            assert_eq!(actual, wanted, "{} (cargo xtask bless)", expected.display());
+        }
+    }
+}
+
+fn read(name: &str) -> Program {
+    let path = directory().join(format!("{name}.javalite"));
+    parse(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+fn report(program: &Rc<Program>, semantics: &Semantics) -> Report {
+    let limits = Limits {
+        steps: 150,
+        traces: 2_000,
+    };
+    compare(program, semantics, 3, limits)
+}
+
+/// Theorem 11 of 003, on the examples: each heap up to three objects is in exactly one trace of each exact
+/// semantics, with the same control-flow sequence, result and final heap.
+#[test]
+fn exact_semantics_agree_with_concrete_runs() {
+    for path in programs() {
+        let program = Rc::new(read(&stem(&path)));
+        for (name, _, printed, _) in SEMANTICS {
+            let semantics = Semantics::named(name).unwrap();
+            if *printed || check(&program, semantics.scope()).is_err() {
+                continue;
+            }
+            let report = report(&program, &semantics);
+            let first = report.mismatches.first();
+            assert!(
+                first.is_none(),
+                "{} under {name}: {first:?}",
+                path.display()
+            );
+            assert!(report.heaps > 0, "{}", path.display());
+        }
+    }
+}
+
+/// What is printed and what is right part on the program that has the flaw's name: a heap is missing or
+/// in a wrong trace, or there is a trace that no heap has.
+#[test]
+fn each_flaw_shows() {
+    for flaw in FLAWS {
+        let program = Rc::new(read(flaw.name));
+        for row in SEMANTICS
+            .iter()
+            .filter(|row| !row.2 && flaw.bases.contains(&row.1))
+        {
+            let exact = Semantics::named(row.0).unwrap();
+            let printed = Semantics::named(&format!("{}/{}", row.0, flaw.name)).unwrap();
+            check(&program, printed.scope()).unwrap();
+            if exact.scope() != printed.scope() {
+                let refused = check(&program, exact.scope()).unwrap_err();
+                assert!(refused.message.contains("not bound"), "{refused}");
+                continue;
+            }
+            let right = report(&program, &exact);
+            assert!(
+                right.mismatches.is_empty() && right.unreached == 0,
+                "{}",
+                flaw.name
+            );
+            let wrong = report(&program, &printed);
+            let shows = !wrong.mismatches.is_empty() || wrong.unreached > 0;
+            assert!(shows, "{} does not show under {}", flaw.name, row.0);
+        }
+    }
+}
+
+/// The page has a row for each flaw, with the words of the table.
+#[test]
+fn the_page_lists_every_flaw() {
+    let page = include_str!("../../../docs/calculus/javalite.md");
+    for flaw in FLAWS {
+        let row = format!(
+            "/{}.javalite) | {} | {} |",
+            flaw.name, flaw.printed, flaw.right
+        );
+        assert!(page.contains(&row), "no row {row}");
+    }
+}

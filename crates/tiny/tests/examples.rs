@@ -1,0 +1,102 @@
+//! The programs of `examples/calculus`: what each semantics says of them (`NAME.tiny.expected` beside
+//! `NAME.tiny`), and that each printed flaw shows on the program that is called after it.
+//!
+//! `ISOPATH_BLESS=1` writes the expectations instead of comparing with them (`cargo xtask bless`).
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use isopath_calculus::{Limits, text};
+use isopath_tiny::check::{Kind, Report, compare};
+use isopath_tiny::syntax::{Program, check, parse};
+use isopath_tiny::{FLAWS, Options, SEMANTICS, Semantics, explore_source};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+fn directory() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/calculus")
+}
+
+fn programs() -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(directory()).unwrap();
+    let mut found: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    found.retain(|path| path.extension().is_some_and(|e| e == "tiny"));
+    found.sort();
+    assert!(found.len() >= FLAWS.len());
+    found
+}
+
+fn read(path: &Path) -> Rc<Program> {
+    let program = parse(&std::fs::read_to_string(path).unwrap()).unwrap();
+    check(&program).unwrap();
+    Rc::new(program)
+}
+
+#[test]
+fn examples_are_as_expected() {
+    for path in programs() {
+        let source = std::fs::read_to_string(&path).unwrap();
+        let mut actual = String::new();
+        for (_, semantics, _) in SEMANTICS {
+            let run = explore_source(&source, &Options::new(*semantics)).unwrap();
+            actual.push_str(&text(&run));
+        }
+        let expected = path.with_extension("tiny.expected");
+        if std::env::var_os("ISOPATH_BLESS").is_some() {
+            std::fs::write(&expected, actual).unwrap();
+        } else {
+            let wanted = std::fs::read_to_string(&expected).unwrap_or_default();
+            assert_eq!(actual, wanted, "{} (cargo xtask bless)", expected.display());
+        }
+    }
+}
+
+/// Path optimality and exactness, on the examples.
+#[test]
+fn the_exact_semantics_agrees_with_concrete_runs() {
+    for path in programs() {
+        let objects = if path.ends_with("sum.tiny") { 2 } else { 3 };
+        let report = compare(&read(&path), Semantics::Pose, objects, Limits::default());
+        let first = report.mismatches.first();
+        assert!(first.is_none(), "{}: {first:?}", path.display());
+        assert!(
+            report.heaps > 0 && report.skipped == 0,
+            "{}",
+            path.display()
+        );
+    }
+}
+
+/// Each printed merge gives a false alarm on the program of its name: a trace has an input that does not run
+/// that way. A fork for each leaf is two traces for one path.
+#[test]
+fn each_flaw_shows() {
+    for flaw in FLAWS {
+        let program = read(&directory().join(format!("{}.tiny", flaw.name)));
+        let printed = |objects| {
+            compare(
+                &program,
+                Semantics::PoseAsPrinted,
+                objects,
+                Limits::default(),
+            )
+        };
+        let kind = match flaw.name {
+            "invoke-per-leaf" => Kind::TwoTraces,
+            _ => Kind::FalseAlarm,
+        };
+        let shows = |report: &Report| report.mismatches.iter().any(|m| m.kind == kind);
+        // The smallest inputs first: the printed semantics asks the solver about each.
+        let found = (1..=3).any(|objects| shows(&printed(objects)));
+        assert!(found, "{} does not show", flaw.name);
+    }
+}
+
+/// The page has a row for each flaw, with the words of the table.
+#[test]
+fn the_page_lists_every_flaw() {
+    let page = include_str!("../../../docs/calculus/tiny.md");
+    for flaw in FLAWS {
+        let row = format!("/{}.tiny) | {} | {} |", flaw.name, flaw.printed, flaw.right);
+        assert!(page.contains(&row), "no row {row}");
+    }
+}
