@@ -5,7 +5,7 @@ use isopath_terms::{BinOp, Const, Sort, Term};
 
 /// Wishes for one input that the path refuses before the rest follows the model: a refusal is what costs. Unlike
 /// questions to a backend, refusals are the same whatever the solver has in its caches.
-const REFUSALS: u32 = 32;
+const REFUSALS: u32 = 64;
 /// Numbers of one input that are made small. What is left has the values of the model.
 const NUMBERS: usize = 256;
 
@@ -55,8 +55,8 @@ fn is(choices: &mut Choices<'_, '_>, number: Term, value: Const) -> bool {
     choices.prefer_silently(equal)
 }
 
-/// Gives a symbol the value next to zero, on the positive side if there is any: by distances that double, and then
-/// by halving.
+/// Gives a symbol the value next to zero, on the positive side if there is any: by distances that are squared, and
+/// then by halving.
 fn nearest(choices: &mut Choices<'_, '_>, number: Term, sort: Sort, until: u32) -> bool {
     let positive = at_least(choices, number, integer(sort, 0), true);
     let at = |distance: u64| match positive {
@@ -69,13 +69,13 @@ fn nearest(choices: &mut Choices<'_, '_>, number: Term, sort: Sort, until: u32) 
         (_, true) => i64::MAX as u64,
         (_, false) => 1 << 63,
     };
-    // None below `least` is possible: the first ones were tried.
-    let (mut least, mut most) = (2_u64, 2_u64);
+    // None below `least` is possible.
+    let (mut least, mut most) = (0_u64, 2_u64);
     while !at_least(choices, number, at(most), !positive) {
         if most == farthest || choices.refused >= until || choices.gave_up {
             return false;
         }
-        (least, most) = (most + 1, most.saturating_mul(2).min(farthest));
+        (least, most) = (most + 1, most.saturating_mul(most).min(farthest));
     }
     while least < most && choices.refused < until && !choices.gave_up {
         let middle = least + (most - least) / 2;
