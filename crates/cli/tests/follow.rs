@@ -130,6 +130,39 @@ fn a_prefix_leads_to_its_subtree_whether_or_not_its_model_fits() {
 }
 
 #[test]
+fn a_trail_with_another_side_is_refused_or_another_way() {
+    let dir = directory();
+    for target in ["Walk#length", "Walk#heap"] {
+        let all = traces(dir.path(), target, &[]);
+        let longest = all
+            .iter()
+            .max_by_key(|t| t["trail"]["decisions"].as_array().unwrap().len());
+        let trail = &longest.unwrap()["trail"];
+        for i in 0..trail["decisions"].as_array().unwrap().len() {
+            let mut spoilt = trail.clone();
+            let decision = &mut spoilt["decisions"][i];
+            decision["holds"] = json!(!decision["holds"].as_bool().unwrap());
+            let forced = decision["forced"] == json!(true);
+            std::fs::write(dir.path().join("a.trail"), spoilt.to_string()).unwrap();
+            let args = [
+                "run",
+                "-cp",
+                ".",
+                target,
+                "--max-loop",
+                "3",
+                "--follow",
+                "a.trail",
+            ];
+            let output = run_in(dir.path(), &args);
+            let code = output.status.code().unwrap();
+            assert!(code <= 3, "{target} {i}: {}", stderr(&output));
+            assert!(code == 2 || !forced, "{target} {i}: {}", stdout(&output));
+        }
+    }
+}
+
+#[test]
 fn what_is_no_trail_of_the_method_is_said() {
     let dir = directory();
     let all = traces(dir.path(), "Walk#length", &[]);

@@ -6,6 +6,7 @@
 
 use crate::trail::Asked;
 use crate::{Ending, Interrupt, Machine, Pause, State, Step};
+use isopath_solver::Assumed;
 use isopath_terms::Term;
 use isopath_trace::{Decision, DecisionKind, Trail};
 use std::collections::VecDeque;
@@ -75,9 +76,7 @@ impl<'p> Machine<'p> {
                 self.following = None;
                 let asked = self.asked_here(st, asked);
                 let recorded = other.map_or("nothing".to_owned(), |d| d.to_string());
-                Err(Interrupt::End(Box::new(Ending::Diverged(format!(
-                    "recorded: {recorded}\nasked:    {asked}"
-                )))))
+                Err(diverged(format!("recorded: {recorded}\nasked:    {asked}")))
             }
         }
     }
@@ -101,7 +100,21 @@ impl<'p> Machine<'p> {
         };
         let hint = self.read_model(&following.trail);
         let completed = self.solver.complete(&mut self.terms, &mut st.pc, hint);
-        completed.map_err(|reason| Interrupt::unknown(reason.to_string()))
+        match completed {
+            Assumed::Holds if self.is_consistent(st) => Ok(()),
+            Assumed::Unknown(reason) => Err(Interrupt::unknown(reason.to_string())),
+            Assumed::Holds | Assumed::Contradicts => Err(diverged(
+                "what was recorded contradicts itself: no input leads down this trail".to_owned(),
+            )),
+        }
+    }
+
+    /// Whether a model of the path agrees with all decisions: forced ones are not asserted, as they follow from
+    /// the others in every trail that a run has written.
+    fn is_consistent(&self, st: &State<'p>) -> bool {
+        let model = st.pc.model();
+        let mut entries = st.trail.iter();
+        entries.all(|entry| model.satisfies(&self.terms, entry.asked) == entry.holds)
     }
 
     /// The ending of a path, which must have come to the end of the trail that it follows.
@@ -117,4 +130,8 @@ impl<'p> Machine<'p> {
             }
         })
     }
+}
+
+fn diverged(questions: String) -> Interrupt {
+    Interrupt::End(Box::new(Ending::Diverged(questions)))
 }

@@ -208,20 +208,18 @@ impl Solver {
     }
 
     /// Gives a path condition that followed another run a model again: `hint` if it is one, or else what the
-    /// backend finds.
-    pub fn complete(
-        &mut self,
-        terms: &mut Terms,
-        pc: &mut PathCondition,
-        hint: Model,
-    ) -> Result<(), Unknown> {
+    /// backend finds. That there is none means that nothing was followed that has ever been.
+    pub fn complete(&mut self, terms: &mut Terms, pc: &mut PathCondition, hint: Model) -> Assumed {
         let conjuncts = pc.conjuncts();
         let model = match conjuncts.iter().all(|&c| hint.satisfies(terms, c)) {
             true => hint,
-            false => self.search(terms, conjuncts, &hint)?,
+            false => match self.search(terms, conjuncts, &hint) {
+                Ok(model) => model,
+                Err(none) => return none,
+            },
         };
         pc.bring_up_to_date(model);
-        Ok(())
+        Assumed::Holds
     }
 
     fn search(
@@ -229,13 +227,13 @@ impl Solver {
         terms: &mut Terms,
         conjuncts: Vec<Term>,
         base: &Model,
-    ) -> Result<Model, Unknown> {
+    ) -> Result<Model, Assumed> {
         let whole = Slice::whole(terms, conjuncts, Terms::TRUE);
         match self.check(terms, &whole, Terms::TRUE, base) {
             Side::Possible(model) => Ok(model),
-            Side::GaveUp(reason) => Err(reason),
-            Side::Impossible => panic!("the path that is followed contradicts itself"),
-            Side::Open | Side::NotAsked => Err(Unknown::NoBackend),
+            Side::GaveUp(reason) => Err(Assumed::Unknown(reason)),
+            Side::Impossible => Err(Assumed::Contradicts),
+            Side::Open | Side::NotAsked => Err(Assumed::Unknown(Unknown::NoBackend)),
         }
     }
 
