@@ -14,4 +14,4 @@ mod worker;
 
 pub use config::{Order, Progress, SearchConfig};
 pub use interpreter::{Ended, Interpreter, Pause};
-pub use pool::{Found, SearchError, search};
+pub use pool::{Failed, Found, SearchError, search};

@@ -202,6 +202,9 @@ pub enum SearchError<R> {
     Diverged(String),
 }
 
+/// Why there is nothing to be found, and what is left of each worker's interpreter.
+pub type Failed<R, S> = (SearchError<R>, Vec<S>);
+
 /// Explores all paths. `make` gives each worker its interpreter, which may know when the search must end; `close`
 /// says what is left of it. `progress` can be watched, and told to stop, from another thread.
 pub fn search<I: Interpreter, S: Send>(
@@ -209,7 +212,7 @@ pub fn search<I: Interpreter, S: Send>(
     progress: &Progress,
     make: impl Fn(Option<Instant>) -> I + Sync,
     close: impl Fn(I) -> S + Sync,
-) -> Result<Found<I::Trace, S>, (SearchError<I::Refusal>, Vec<S>)> {
+) -> Result<Found<I::Trace, S>, Failed<I::Refusal, S>> {
     let shared = Shared::new(config, progress);
     let work = || {
         let mut worker = Worker::new(&shared, make(shared.deadline));
