@@ -66,6 +66,8 @@ impl<'a> Cx<'a> {
     }
 
     /// The first value whose condition holds, else `rest`. `None` if a value cannot be a term.
+    ///
+    /// ST of paper 003, without a question to the solver.
     pub fn guarded(&mut self, cases: Vec<(Term, Value)>, rest: Value) -> Option<Value> {
         if cases.is_empty() {
             return Some(rest);

@@ -133,6 +133,8 @@ fn top_down(terms: &Terms, root: Term, is_leaf: &dyn Fn(Term) -> Option<Term>) -
 }
 
 /// Whether two references are the same, as a condition. An input never is an object of the program.
+///
+/// Eq of paper 001; EQUALS (REFERENCES-TRUE) of 003, whose EQUALS (REFERENCES-FALSE) is the negation.
 pub fn same_ref(cx: &mut Cx, inputs: &dyn InputHeap, a: Value, b: Value) -> Term {
     if let (Value::Ref(a), Value::Ref(b)) = (a, b) {
         return cx.terms.bool(a == b);

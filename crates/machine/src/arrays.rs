@@ -113,6 +113,8 @@ impl<'p> Machine<'p> {
     }
 
     /// The value that `reference` (known not to be null) has by leaf, as one value.
+    ///
+    /// Getfield (c2) of paper 001, VS of 003.
     pub(crate) fn by_leaf(
         &mut self,
         st: &mut State<'p>,
@@ -134,6 +136,8 @@ impl<'p> Machine<'p> {
     }
 
     /// The leaves of `reference` but null, without those that the path condition excludes.
+    ///
+    /// Getfield (c3), Getfield (c4), Putfield (c3) and Putfield (c4) of paper 001: a null leaf falls out.
     pub(crate) fn possible_leaves(
         &mut self,
         st: &State<'p>,
@@ -158,6 +162,8 @@ impl<'p> Machine<'p> {
     }
 
     /// Ends in an exception unless `array` is not null and `index` is within its bounds.
+    ///
+    /// IALOAD1-S and IALOAD4-S of paper 000.
     pub(crate) fn check_bounds(&mut self, st: &mut State<'p>, array: Value, index: Value) -> Step {
         let length = self.array_length(st, array)?;
         let inside = match (index, length) {
@@ -194,6 +200,8 @@ impl<'p> Machine<'p> {
     }
 
     /// The element at an index that is within bounds.
+    ///
+    /// IALOAD2-S and IALOAD3-S of paper 000.
     pub(crate) fn read_element(
         &mut self,
         st: &mut State<'p>,
@@ -263,6 +271,8 @@ impl<'p> Machine<'p> {
     }
 
     /// Writes at an index that is within bounds.
+    ///
+    /// IASTORE of paper 000.
     pub(crate) fn write_element(
         &mut self,
         st: &mut State<'p>,
@@ -340,6 +350,8 @@ impl<'p> Machine<'p> {
     }
 
     /// `anewarray`.
+    ///
+    /// ANEWARRAY of paper 000.
     pub(crate) fn new_ref_array(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
         let component = self.program.resolve_class(st.frame.method.class, index)?;
         let class = self.program.array_of(component)?;

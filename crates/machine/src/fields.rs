@@ -75,6 +75,8 @@ impl<'p> Machine<'p> {
     }
 
     /// The value of an instance field, null check included.
+    ///
+    /// GETFIELD1-C and GETFIELD2-C of paper 000, Getfield (c5) of 001, and what is symbolic.
     #[inline]
     pub(crate) fn field_value(
         &mut self,
@@ -116,6 +118,8 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// Getfield (c1) to Getfield (c5) of paper 001, FIELD ACCESS of 003: one value for all leaves, no fork but
+    /// on null.
     fn symbolic_field(&mut self, st: &mut State<'p>, object: Value, field: &Field) -> Step<Value> {
         self.require_non_null(st, object)?;
         let value = self.by_leaf(st, object, |machine, st, (guard, leaf)| {
@@ -151,6 +155,8 @@ impl<'p> Machine<'p> {
     }
 
     /// Whether an input reference may point to an object with this field, by its declared type.
+    ///
+    /// Getfield (r1.b) and Putfield (r1.b) of paper 001 ask this; a cell needs no object that is extended.
     fn may_have(&self, reference: Term, field: &Field) -> bool {
         let declared = self.input_types.declared(reference);
         declared.is_none_or(|c| {
@@ -179,6 +185,8 @@ impl<'p> Machine<'p> {
     }
 
     /// Changes an instance field, null check included.
+    ///
+    /// Putfield (c5) of paper 001, and what is symbolic.
     #[inline]
     pub(crate) fn set_field(
         &mut self,
@@ -199,6 +207,7 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
+    /// Putfield (c2) of paper 001, FIELD WRITE of 003: each leaf gets the value under its guard.
     fn set_symbolic_field(
         &mut self,
         st: &mut State<'p>,
@@ -233,6 +242,7 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
+    /// Putfield (c1) of paper 001, PUTFIELD of 000. The field need not have been read.
     fn set_leaf_field(
         &mut self,
         st: &mut State<'p>,

@@ -259,6 +259,8 @@ impl<'p> Machine<'p> {
     }
 
     /// The chain that leads to what `owner` refers to; roots have none.
+    ///
+    /// The k-bound of paper 000, section 3.4.
     fn chain_below(&mut self, st: &mut State<'p>, owner: Option<Term>) -> Chain {
         let (Some(owner), Some(k)) = (owner, self.limits.max_chain) else {
             return Rc::from([]);
@@ -304,6 +306,8 @@ impl<'p> Machine<'p> {
     }
 
     /// Whether fewer than `n` objects before the last one count for its type.
+    ///
+    /// The n-bound of paper 000, section 3.4.
     fn fewer_objects_before(&mut self, st: &mut State<'p>, last: usize, n: usize) -> Term {
         let class = st.inputs.bounds.all.get(last).and_then(|r| r.class);
         let mut may_be_new = Vec::new();

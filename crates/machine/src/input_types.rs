@@ -228,6 +228,8 @@ impl<'p> Machine<'p> {
     }
 
     /// The number of the class that the object of `reference` has.
+    ///
+    /// The type variable of paper 000, section 3.1; `Y <= c` of 001 is a condition on it.
     pub(crate) fn class_number(&mut self, st: &mut State<'p>, reference: Term) -> Step<Term> {
         self.input_classes(reference)?;
         let key = Key {

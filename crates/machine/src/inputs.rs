@@ -108,6 +108,8 @@ impl<'p> Machine<'p> {
     }
 
     /// The value of a cell of the input heap now.
+    ///
+    /// GETFIELD2-S and GETFIELD3-B of paper 000, Getfield (r2) of 001: a cell without a value gets its symbol.
     pub(crate) fn read_cell(
         &mut self,
         st: &mut State<'p>,
@@ -171,6 +173,8 @@ impl<'p> Machine<'p> {
     }
 
     /// A reference that the program has just loaded, as far resolved as the strategy wants it.
+    ///
+    /// GETFIELD3-S to GETFIELD6-S under SEL, GETFIELD3-A under SELA; SELB does nothing here (paper 000).
     #[inline]
     pub(crate) fn loaded(&mut self, st: &mut State<'p>, value: Value) -> Step<Value> {
         match (value, st.heap.inputs.on_load()) {
@@ -219,6 +223,8 @@ impl<'p> Machine<'p> {
     }
 
     /// Whether `reference` is null, as a condition.
+    ///
+    /// IFNULL, GETFIELD1-B and GETFIELD2-B of paper 000.
     pub(crate) fn is_null(&mut self, st: &mut State<'p>, reference: Value) -> Step<Term> {
         if let Value::Ref(r) = reference {
             return Ok(self.terms.bool(r.is_null()));
@@ -238,6 +244,8 @@ impl<'p> Machine<'p> {
     }
 
     /// Whether two references are the same, as a condition.
+    ///
+    /// IF_ACMPEQ1-S and IF_ACMPEQ2-S of paper 000, and what SELA and SELB resolve for them.
     pub(crate) fn same_ref(&mut self, st: &mut State<'p>, a: Value, b: Value) -> Step<Term> {
         if a == b {
             return Ok(Terms::TRUE);

@@ -54,6 +54,9 @@ impl<'p> Machine<'p> {
     }
 
     /// The implementation that `receiver` has of `resolved`: forks once per implementation.
+    ///
+    /// Invoke (c1), Invoke (c2), Invoke (c3) and Invoke (c4) of paper 001, which forks for each leaf of the last
+    /// two; section 3.5 of 000.
     pub(crate) fn select(
         &mut self,
         st: &mut State<'p>,
@@ -117,6 +120,8 @@ impl<'p> Machine<'p> {
     }
 
     /// The implementations that an object may have of `resolved`, each with the condition for it.
+    ///
+    /// recv, impl, sees and overrides of paper 001.
     fn leaf_targets(
         &mut self,
         st: &mut State<'p>,

@@ -23,6 +23,8 @@ impl Interrupt {
 
 impl<'p> Machine<'p> {
     /// `new`.
+    ///
+    /// New of paper 001, NEW of 000.
     pub(crate) fn new_object(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
         let id = self.program.resolve_class(st.frame.method.class, index)?;
         let class = self.program.class(id);
@@ -47,6 +49,8 @@ impl<'p> Machine<'p> {
     }
 
     /// `checkcast`.
+    ///
+    /// CHECKCAST of paper 000, which resolves nothing here.
     pub(crate) fn check_cast(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
         let value = st.frame.peek(0)?;
         if value == Value::NULL {
@@ -114,6 +118,8 @@ impl<'p> Machine<'p> {
     }
 
     /// `instanceof`.
+    ///
+    /// INSTANCEOF of paper 000, which resolves nothing here.
     pub(crate) fn instance_of(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
         let value = st.frame.pop()?;
         if value == Value::NULL {
@@ -145,6 +151,8 @@ impl<'p> Machine<'p> {
     }
 
     /// Ends in a `NullPointerException` if `reference` is null.
+    ///
+    /// Getfield (r1) and Putfield (r1) of paper 001, GETFIELD7-S of 000: one fork, on one formula.
     #[inline]
     pub(crate) fn require_non_null(&mut self, st: &mut State<'p>, reference: Value) -> Step {
         let null = match reference {

@@ -190,6 +190,8 @@ impl<'p> Machine<'p> {
     }
 
     /// A branch on values that are not both constants.
+    ///
+    /// If (c1), If (c2), If (c3) and If (c4) of paper 001.
     fn branch(&mut self, st: &mut State<'p>, cond: Compare, a: Value, b: Value, to: u32) -> Step {
         let condition = compare_term(&mut self.terms, cond, a, b)?;
         let holds = self.truth(st, DecisionKind::Branch, condition)?;

@@ -154,7 +154,8 @@ impl Machine {
         })
     }
 
-    /// Getfield (r1), (r1.b) and the same of Putfield: Y is bound to an object that has the field.
+    /// Getfield (r1), Getfield (r1.b), Putfield (r1) and Putfield (r1.b): Y is bound to an object that has the
+    /// field.
     fn refine(
         &mut self,
         s: &State,

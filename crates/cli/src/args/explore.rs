@@ -66,7 +66,7 @@ pub(crate) struct TableArgs {
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = EXPLORATION)]
 pub(crate) struct ExplorationArgs {
-    /// Threads; any number gives the same traces in the same order
+    /// Threads; any number gives the same traces in the same order, if --timeout, --max-memory and --max-traces are not reached
     #[arg(long, short, allow_negative_numbers = true, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=MAX_JOBS))]
     pub(crate) jobs: u16,
     /// Which path goes on next

@@ -20,10 +20,10 @@ A test that shows a violated assert fails, with assertions on (-ea), until the c
 All others pass.
 
 Exit codes:
-  {}  tests are written
+  {}  tests are written, perhaps not of every trace
   {}  wrong usage or input, or files are there already; nothing is written
   {}  there is no test to write; the reasons are printed
-  {}  a bug in isopath",
+  {}  a bug in isopath, or a solver disagreement",
         Exit::Clean.code(),
         Exit::Usage.code(),
         Exit::Inconclusive.code(),

@@ -43,6 +43,9 @@ impl Initialise {
     }
 
     /// The object that `reference`, which is not null, is: oldest objects are tried first.
+    ///
+    /// GETFIELD4-S, GETFIELD5-S, GETFIELD6-S, GETFIELD1-A and GETFIELD2-A of paper 000; INITIALIZE (ALIAS) and
+    /// INITIALIZE (NEW) of 003.
     fn object(&mut self, cx: &mut Cx, reference: Term) -> Open<Term> {
         let mut oldest_first: Vec<Term> = self.objects.iter().copied().collect();
         oldest_first.reverse();
@@ -73,6 +76,7 @@ impl InputHeap for Initialise {
         Value::Sym(symbol)
     }
 
+    /// SEL, SELA and SELB differ here (Algorithms 1 to 3 of paper 000).
     fn on_load(&self) -> Option<Need> {
         self.on_load
     }
@@ -81,6 +85,8 @@ impl InputHeap for Initialise {
         true
     }
 
+    /// GETFIELD3-S, GETFIELD1-B and GETFIELD2-B of paper 000, INITIALIZE (NULL) of 003: null or not; then which
+    /// object.
     fn settle(&mut self, cx: &mut Cx, reference: Term, need: Need) -> Open<Value> {
         if let Some(&value) = self.resolved.get(&reference) {
             return Ok(value);

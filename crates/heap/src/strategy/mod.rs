@@ -143,13 +143,14 @@ pub trait InputHeap {
     /// What the program sees of the new input reference `symbol`.
     fn introduce(&mut self, cx: &mut Cx, symbol: Term) -> Value;
 
-    /// What must be known of a reference when it is loaded; `None` if nothing, ever: then neither a null
-    /// test nor an access makes the strategy fork, and [`InputHeap::settle`] is the identity.
+    /// What must be known of a reference when it is loaded; `None` if nothing. That is about loads alone:
+    /// what a later null test, access or comparison needs is for [`InputHeap::settle`], and a strategy that
+    /// forks there may ask for nothing here (`lazier-sharp`).
     fn on_load(&self) -> Option<Need> {
         None
     }
 
-    /// Whether the strategy forks at all.
+    /// Whether the strategy forks at all; if not, [`InputHeap::settle`] is the identity.
     fn forks(&self) -> bool {
         false
     }

@@ -3,10 +3,14 @@
 //! A symbolic reference is its own object and aliasing lives inside the values: where a read may meet a
 //! write through another name, the value is `ite(same cell, written, rest)`.
 //!
+//! Getfield (c1), Getfield (r2), assume, Putfield (c1) and update are in [`Store`]; what forks on null or
+//! goes over the leaves of an `ite` is in the machine, for all strategies. `docs/papers.md` has all rules.
+//!
 //! *Deviation.* The paper updates every possible alias at every write and merges heaps where the
-//! receiver is an `ite`; in its `mergeHPf` the fresh symbol ignores that the untouched object may alias
-//! one written earlier. The log has no such case: it is the sequence of writes, and reading it back is
-//! the definition of a store.
+//! receiver is an `ite` (mergeHGf, mergeHPf, mergePC, mergeClauses); in its mergeHPf the fresh symbol
+//! ignores that the untouched object may alias one written earlier, and mergeHGf gives objects that are
+//! bound on the two sides unrelated symbols. The log has no such case: it is the sequence of writes, and
+//! reading it back is the definition of a store.
 
 use super::store::{Identity, Store};
 use super::{Fresh, Initial, InputHeap, Key, Open, Region};

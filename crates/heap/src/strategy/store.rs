@@ -60,6 +60,8 @@ fn same_cell(cx: &mut Cx, identity: Identity, a: Key, b: Key) -> Term {
     }
 }
 
+/// What the entries say of a cell. With `Identity::Decided` that is IALOAD2-S and IALOAD3-S of paper 000: an
+/// index equals each earlier one, or is new.
 fn walk(
     cx: &mut Cx,
     identity: Identity,
@@ -86,6 +88,9 @@ fn walk(
 impl Store {
     /// The value of a cell. `fresh` makes the symbol of one that was never seen, `seen` says what the
     /// program gets to see of that symbol.
+    ///
+    /// Getfield (c1), Getfield (r2) and assume(H, Y, f, Z) of paper 001; GETFIELD1-S of 000. A cell without a
+    /// value is what UN of 003 finds.
     pub(super) fn read(
         &mut self,
         cx: &mut Cx,
@@ -127,6 +132,7 @@ impl Store {
         Ok(merged(cx, newer.maybe, initial))
     }
 
+    /// Putfield (c1) and update(H, Y, f, v) of paper 001: an entry, and no alias is touched.
     pub(super) fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) {
         let mut log = self.regions.get(&region).cloned().unwrap_or_default();
         log.writes.put(cx.terms, key, value);

@@ -45,6 +45,8 @@ struct Reference {
 
 impl References {
     /// The guarded set of locations that `symbol` stands for.
+    ///
+    /// SUMMARIZE of paper 003.
     fn introduce(&mut self, cx: &mut Cx, symbol: Term) -> Value {
         let null = cx.is_null(symbol);
         let mut cases = Vec::new();
@@ -78,6 +80,8 @@ impl References {
     }
 
     /// The locations of earlier references that `symbol` may be, oldest first.
+    ///
+    /// The alias part of SUMMARIZE: the least earlier reference wins.
     fn earlier(&self, cx: &mut Cx, symbol: Term, cases: &mut Vec<(Term, Value)>, rest: &mut Value) {
         let mut oldest_first: Vec<Reference> = self.newest_first.iter().copied().collect();
         oldest_first.reverse();
@@ -130,6 +134,7 @@ impl InputHeap for Summaries {
         cx.terms.bool(a == b)
     }
 
+    /// FIELD ACCESS of paper 003 at one location; SUMMARIZE-END is that the cell has its value.
     fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value> {
         let Summaries { store, references } = self;
         // Types are asked for by reference, not by location: of a new one before its locations are known.
@@ -149,6 +154,7 @@ impl InputHeap for Summaries {
         )
     }
 
+    /// FIELD WRITE of paper 003 at one location, whose guards the caller has joined.
     fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) -> Open<()> {
         self.store.write(cx, region, key, value);
         Ok(())

@@ -82,6 +82,7 @@ fn condition(call: &mut Call<'_, '_>, i: usize) -> Step<Term> {
     compare_term(&mut call.machine.terms, Compare::Ne, value, Value::Int(0))
 }
 
+/// ASSUME of paper 000.
 fn assume<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let condition = condition(call, 0)?;
     let known = call
@@ -108,6 +109,7 @@ fn ignore<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     })
 }
 
+/// ASSERT of paper 000.
 fn check<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let condition = condition(call, 0)?;
     match call
