@@ -14,7 +14,7 @@ const FORMS: &str = "a program is (((class C ([T f] ...) ((T m [T x] e) ...)) ..
      true, false, (new C), (e $ f), (x $ f := e), (e = e), (if e e else e), (var T x := e in e), (e @ m e), \
      (x := e) and (begin e ...)";
 
-/// Reads a program. What it names is not looked at: that is what [`super::check`] does.
+/// Reads a program. What it names is not looked at: that is what [`super::check()`] does.
 pub fn parse(source: &str) -> Result<Program, SourceError> {
     let mut parser = Parser {
         tokens: tokens(source, &SIGNS, ";")?,

@@ -16,7 +16,7 @@ const KEYWORDS: [&str; 10] = [
 const FORMS: &str = "a program is: class c : c { t f; ... t m(t x, ...) := e ... } ... t x; ... e; expressions \
      are x, numbers, true, false, null, new c, e.f, e.f := e, let x := e in e, e op e, !e, if e e e, e.m(e, ...)";
 
-/// Reads a program. What it names is not looked at: that is what [`super::check`] does.
+/// Reads a program. What it names is not looked at: that is what [`super::check()`] does.
 pub fn parse(source: &str) -> Result<Program, SourceError> {
     let mut parser = Parser {
         tokens: tokens(source, &SIGNS, "//")?,
