@@ -177,7 +177,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Whether an input of a declared type may have this class.
-    fn input_may_be(&self, declared: ClassId, class: ClassId) -> bool {
+    pub(crate) fn input_may_be(&self, declared: ClassId, class: ClassId) -> bool {
         self.program.world().may_be(self.program, declared, class)
     }
 

@@ -149,27 +149,37 @@ impl<'p> Machine<'p> {
     }
 
     /// Makes sure that two references are not compared that may or may not be one string: methods return their
-    /// receiver if it is what they would make.
+    /// receiver if it is what they would make, so what was made of an input may be that input.
     pub(crate) fn require_no_texts(&mut self, st: &State<'p>, a: Value, b: Value) -> Step {
         if st.texts.is_empty() || self.compares_by_shortcut(st) {
             return Ok(());
         }
-        let string = self.program.well_known().string;
-        let mut open = |value| {
-            let mut leaves = self.leaves(st, value).into_iter();
-            leaves.any(|(_, leaf)| match leaf {
-                Leaf::Object(o) => {
-                    st.texts.contains_key(&o) && st.heap.get(o).is_some_and(|o| o.class == string)
-                }
-                Leaf::Input(_) => false,
-            })
-        };
-        match open(a) && open(b) {
+        let [(a_made, a_input), (b_made, b_input)] = [a, b].map(|v| self.string_leaves(st, v));
+        match a_made && (b_made || b_input) || b_made && a_input {
             true => Err(Interrupt::unsupported(
                 "identity of strings that depend on inputs",
             )),
             false => Ok(()),
         }
+    }
+
+    /// Whether a reference may be a string that was made of others, and whether it may be an input string.
+    fn string_leaves(&mut self, st: &State<'p>, value: Value) -> (bool, bool) {
+        let string = self.program.well_known().string;
+        let (mut made, mut input) = (false, false);
+        for (_, leaf) in self.leaves(st, value) {
+            match leaf {
+                Leaf::Object(o) => {
+                    let is_string = st.heap.get(o).is_some_and(|o| o.class == string);
+                    made |= is_string && st.texts.contains_key(&o);
+                }
+                Leaf::Input(r) => {
+                    let declared = self.input_types.declared(r);
+                    input |= declared.is_none_or(|c| self.input_may_be(c, string));
+                }
+            }
+        }
+        (made, input)
     }
 
     /// Counts a look at one character. A program that looks at more characters of an input string, one after the
