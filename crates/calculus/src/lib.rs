@@ -4,19 +4,25 @@
 //! The languages are there to disagree with the engine: the rules as they are written, against the
 //! engine, on the same programs.
 //!
-//! *Architecture invariant:* no heap code of the engine is used here or in the languages. They share terms
-//! and solver with it, and nothing that knows a field.
+//! *Architecture invariant:* no heap code of the engine is used here or in the languages. They share terms,
+//! solver and search with it, and nothing that knows a field.
 
 mod dot;
+mod follow;
 mod logic;
+mod paths;
 mod record;
+mod rules;
 mod search;
 mod source;
 mod text;
+#[cfg(test)]
+mod toy;
 
 pub use dot::dot;
 pub use logic::{Condition, Logic, Side, Truth};
 pub use record::{Edge, Exploration, HeapGraph, Node, SCHEMA, StepRecord, Trace};
-pub use search::{Found, Limits, Observer, Rules, Search, Successor, explore};
+pub use rules::{Rules, Successor};
+pub use search::{End, Explored, Found, Limits, Record, explore};
 pub use source::{Position, SourceError, Token, TokenKind, tokens};
 pub use text::text;

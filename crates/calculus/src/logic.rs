@@ -1,5 +1,6 @@
 //! Terms and solver as the rules use them: is this satisfiable, and which sides of a branch are.
 
+use crate::follow::Answers;
 use isopath_solver::{Assumed, Decision, PathCondition, Solver, SolverConfig};
 use isopath_terms::{BinOp, Const, Node, Sort, Term, Terms};
 use rpds::List;
@@ -7,7 +8,7 @@ use rpds::List;
 /// A path condition, with its conjuncts as the rules wrote them. A clone shares everything.
 #[derive(Clone, Default)]
 pub struct Condition {
-    path: PathCondition,
+    pub(crate) path: PathCondition,
     written: List<Term>,
 }
 
@@ -36,6 +37,12 @@ pub enum Truth {
     Unknown,
 }
 
+impl Truth {
+    fn of(possible: bool) -> Truth {
+        if possible { Truth::Yes } else { Truth::No }
+    }
+}
+
 /// One side of a branch.
 #[derive(Clone)]
 #[allow(
@@ -55,7 +62,8 @@ pub enum Side {
 pub struct Logic {
     /// Where the terms are.
     pub terms: Terms,
-    solver: Solver,
+    pub(crate) solver: Solver,
+    pub(crate) answers: Answers,
 }
 
 impl Default for Logic {
@@ -73,6 +81,7 @@ impl Logic {
         Logic {
             terms: Terms::new(),
             solver: Solver::new(config),
+            answers: Answers::default(),
         }
     }
 
@@ -122,16 +131,38 @@ impl Logic {
     /// `condition` and `c`.
     pub fn assume(&mut self, condition: &Condition, c: Term) -> Side {
         let mut extended = condition.clone();
-        match self.solver.assume(&mut self.terms, &mut extended.path, c) {
-            Assumed::Holds => {
+        match self.assumed(&mut extended.path, c) {
+            Truth::Yes => {
                 if c != Terms::TRUE {
                     extended.written.push_front_mut(c);
                 }
                 Side::Possible(extended)
             }
-            Assumed::Contradicts => Side::Impossible,
-            Assumed::Unknown(_) => Side::Unknown,
+            Truth::No => Side::Impossible,
+            Truth::Unknown => Side::Unknown,
         }
+    }
+
+    /// Asserts `c` if it can hold: as the solver finds, or as the trail says that is followed.
+    fn assumed(&mut self, path: &mut PathCondition, c: Term) -> Truth {
+        if c == Terms::TRUE || c == Terms::FALSE {
+            return Truth::of(c == Terms::TRUE);
+        }
+        let truth = match self.recorded(c) {
+            Some(possible) => {
+                if possible {
+                    self.solver.follow_assumption(&mut self.terms, path, c);
+                }
+                Truth::of(possible)
+            }
+            None => match self.solver.assume(&mut self.terms, path, c) {
+                Assumed::Holds => Truth::Yes,
+                Assumed::Contradicts => Truth::No,
+                Assumed::Unknown(_) => Truth::Unknown,
+            },
+        };
+        self.answers.note(c, truth);
+        truth
     }
 
     /// `condition` and `c`, which goes without saying: it is not written down.
@@ -148,26 +179,56 @@ impl Logic {
     /// Both sides of a branch on `c`: where it holds, and where it does not. What is implied is not
     /// written down again.
     pub fn branch(&mut self, condition: &Condition, c: Term) -> [Side; 2] {
-        let mut yes = condition.clone();
+        if c == Terms::TRUE || c == Terms::FALSE {
+            let mut sides = [Side::Possible(condition.clone()), Side::Impossible];
+            sides.rotate_left(usize::from(c == Terms::FALSE));
+            return sides;
+        }
+        let (truths, paths) = self.decided(&condition.path, c);
         let not_c = self.terms.not(c);
-        match self.solver.decide(&mut self.terms, &mut yes.path, c) {
-            Decision::Always => [Side::Possible(yes), Side::Impossible],
-            Decision::Never => [Side::Impossible, Side::Possible(yes)],
-            Decision::Fork { otherwise } => {
-                let no = Condition {
-                    path: otherwise,
-                    written: condition.written.push_front(not_c),
-                };
-                yes.written.push_front_mut(c);
-                [Side::Possible(yes), Side::Possible(no)]
+        let implied = truths.contains(&Truth::No);
+        let mut sides = [c, not_c].into_iter().zip(truths).zip(paths);
+        std::array::from_fn(|_| match sides.next() {
+            Some(((c, Truth::Yes), path)) => {
+                let mut written = condition.written.clone();
+                if !implied {
+                    written.push_front_mut(c);
+                }
+                Side::Possible(Condition { path, written })
             }
-            Decision::HalfUnknown { taken: true, .. } => {
-                yes.written.push_front_mut(c);
-                [Side::Possible(yes), Side::Unknown]
+            Some(((_, Truth::Unknown), _)) => Side::Unknown,
+            _ => Side::Impossible,
+        })
+    }
+
+    /// Which sides of `c` are possible, each with its path condition: as the solver finds, or as the trail says
+    /// that is followed.
+    fn decided(&mut self, path: &PathCondition, c: Term) -> ([Truth; 2], [PathCondition; 2]) {
+        let not_c = self.terms.not(c);
+        let mut paths = [path.clone(), path.clone()];
+        let truths = match self.recorded(c) {
+            Some(yes) => {
+                let truths = [yes, self.recorded(not_c).unwrap_or(false)];
+                self.follow_sides(&mut paths, c, truths);
+                truths.map(Truth::of)
             }
-            Decision::HalfUnknown { taken: false, .. } => {
-                yes.written.push_front_mut(not_c);
-                [Side::Unknown, Side::Possible(yes)]
+            None => {
+                let decision = self.solver.decide(&mut self.terms, &mut paths[0], c);
+                settled(decision, &mut paths)
+            }
+        };
+        self.answers.note(c, truths[0]);
+        self.answers.note(not_c, truths[1]);
+        (truths, paths)
+    }
+
+    /// Asserts the sides that are possible, without asking.
+    fn follow_sides(&mut self, paths: &mut [PathCondition; 2], c: Term, possible: [bool; 2]) {
+        let forced = possible.contains(&false);
+        for (holds, path) in [true, false].into_iter().zip(paths) {
+            if possible[usize::from(!holds)] {
+                let side = (holds, forced);
+                self.solver.follow(&mut self.terms, path, c, side);
             }
         }
     }
@@ -195,6 +256,26 @@ impl Logic {
         match self.terms.node(c) {
             Node::Binary(BinOp::Or, ..) | Node::Ite(..) if among_others => format!("({text})"),
             _ => text,
+        }
+    }
+}
+
+/// What a decision on the first of `paths` says of both sides, with each side's path condition in its place.
+fn settled(decision: Decision, paths: &mut [PathCondition; 2]) -> [Truth; 2] {
+    match decision {
+        Decision::Always => [Truth::Yes, Truth::No],
+        Decision::Never => {
+            paths.swap(0, 1);
+            [Truth::No, Truth::Yes]
+        }
+        Decision::Fork { otherwise } => {
+            paths[1] = otherwise;
+            [Truth::Yes, Truth::Yes]
+        }
+        Decision::HalfUnknown { taken: true, .. } => [Truth::Yes, Truth::Unknown],
+        Decision::HalfUnknown { taken: false, .. } => {
+            paths.swap(0, 1);
+            [Truth::Unknown, Truth::Yes]
         }
     }
 }

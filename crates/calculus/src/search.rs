@@ -1,46 +1,29 @@
-//! The search: depth first, within limits. It knows no language, and nothing but this file would change if
-//! another explorer ran the rules.
+//! The search of a language's paths, by [`isopath_search`].
 
-use isopath_terms::Term;
+use crate::paths::Paths;
+use crate::{Exploration, Rules, SCHEMA, StepRecord, Trace};
+use isopath_search::{Ended, Progress, SearchConfig, SearchError, search};
+use isopath_trace::{Bound, Path, Trail};
+use std::collections::BTreeSet;
+use std::time::Instant;
 
-/// A step that a rule allows.
-pub struct Successor<S> {
-    /// The rule, under the paper's name.
-    pub rule: &'static str,
-    /// What the rule adds to the path condition, if it adds anything.
-    pub adds: Option<Term>,
-    /// The state after it.
-    pub state: S,
-}
-
-/// A machine whose rules relate states.
-pub trait Rules {
-    /// What the rules relate. A clone must be cheap.
-    type State: Clone;
-
-    /// Where a run begins.
-    fn start(&mut self) -> Self::State;
-    /// Whether a run ends here.
-    fn is_final(&self, state: &Self::State) -> bool;
-    /// The steps out of a state that is not final, in the order of the paper's rules. If there is none, no
-    /// rule applies.
-    fn successors(&mut self, state: &Self::State) -> Vec<Successor<Self::State>>;
-}
-
-/// How far to search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// How far to search, and how.
+#[derive(Clone, Debug)]
 pub struct Limits {
     /// Steps on one path.
     pub steps: u32,
-    /// Paths.
-    pub traces: u32,
+    /// Order, threads, and bounds on the whole. It begins at the entry.
+    pub search: SearchConfig,
+    /// Whether each step is recorded.
+    pub record_steps: bool,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
             steps: 10_000,
-            traces: 100_000,
+            search: SearchConfig::default(),
+            record_steps: false,
         }
     }
 }
@@ -52,55 +35,130 @@ pub enum Found {
     Final,
     /// In a state to which no rule applies.
     NoRule,
-    /// At the limit of steps.
-    Cut,
+    /// At a bound.
+    Cut(Bound),
+    /// The solver gave up where a path was taken over from another thread.
+    Unknown,
+}
+
+/// The end of a path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct End<T> {
+    /// How it ended.
+    pub found: Found,
+    /// Which rule it went on by where several applied, as bits.
+    pub path: Path,
+    /// What is kept of it.
+    pub kept: T,
+}
+
+impl<T> Ended for End<T> {
+    fn path(&self) -> &Path {
+        &self.path
+    }
+
+    fn cut_by(&self) -> Option<Bound> {
+        match self.found {
+            Found::Cut(bound) => Some(bound),
+            Found::Final | Found::NoRule | Found::Unknown => None,
+        }
+    }
+
+    fn is_counted(&self) -> bool {
+        true
+    }
+
+    fn is_violation(&self) -> bool {
+        self.found == Found::NoRule
+    }
+}
+
+/// A step, and where in the tree of paths it was made.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    pub(crate) path: Path,
+    pub(crate) steps: u32,
+    /// The step.
+    pub step: StepRecord,
 }
 
 /// What a search found.
-pub struct Search<S> {
-    /// The last states of all paths, in the order of the rules.
-    pub ends: Vec<(Found, S)>,
+pub struct Explored<T> {
+    /// The ends of all paths, in the order of the rules.
+    pub ends: Vec<End<T>>,
     /// How many states were visited.
     pub states: u64,
-    /// Whether paths were left out at the limit of traces.
-    pub stopped: bool,
+    /// The steps, in the order in which a depth-first walk meets them, if they were asked for.
+    pub steps: Option<Vec<StepRecord>>,
+    /// The bounds that cut something.
+    pub cut_by: BTreeSet<Bound>,
 }
 
-/// Who is told of each step: the machine, the state before, and the step.
-pub type Observer<'a, R> =
-    &'a mut dyn FnMut(&mut R, &<R as Rules>::State, &Successor<<R as Rules>::State>);
-
-/// Explores all paths, depth first. `seen` is told of each step.
-pub fn explore<R: Rules>(rules: &mut R, limits: Limits, seen: Observer<'_, R>) -> Search<R::State> {
-    let mut search = Search {
-        ends: Vec::new(),
-        states: 1,
-        stopped: false,
-    };
-    let mut pending = vec![(rules.start(), 0)];
-    while let Some((state, steps)) = pending.pop() {
-        if search.ends.len() as u64 >= u64::from(limits.traces) {
-            search.stopped = true;
-            break;
+impl Explored<Trace> {
+    /// A run as plain data.
+    pub fn report(self, language: &'static str, semantics: &str) -> Exploration {
+        let mut traces: Vec<Trace> = self.ends.into_iter().map(|end| end.kept).collect();
+        for (trace, number) in traces.iter_mut().zip(1..) {
+            trace.number = number;
         }
-        if rules.is_final(&state) {
-            search.ends.push((Found::Final, state));
-            continue;
+        let cut = self.cut_by.iter().map(|bound| bound.name().to_owned());
+        let left = traces.iter().filter_map(|trace| match trace.ending {
+            // What was cut by a bound of the rules' own is told by its name.
+            "cut" => trace.at.clone(),
+            "unknown" => Some("unknown".to_owned()),
+            _ => None,
+        });
+        let left_out: BTreeSet<String> = cut.chain(left).collect();
+        Exploration {
+            schema: SCHEMA,
+            language,
+            semantics: semantics.to_owned(),
+            traces,
+            states: self.states,
+            left_out: left_out.into_iter().collect(),
+            steps: self.steps,
         }
-        if steps >= limits.steps {
-            search.ends.push((Found::Cut, state));
-            continue;
-        }
-        let next = rules.successors(&state);
-        search.states += next.len() as u64;
-        for successor in &next {
-            seen(rules, &state, successor);
-        }
-        if next.is_empty() {
-            search.ends.push((Found::NoRule, state));
-        }
-        let next = next.into_iter().rev();
-        pending.extend(next.map(|successor| (successor.state, steps + 1)));
     }
-    search
+}
+
+/// Explores all paths. `make` gives each thread its rules; `keep` says what
+/// is kept of a path where it ends, in the thread that its terms are confined to.
+pub fn explore<R: Rules, T: Send>(
+    limits: &Limits,
+    progress: &Progress,
+    make: impl Fn() -> R + Sync,
+    keep: impl Fn(&mut R, &R::State, Found) -> T + Sync,
+) -> Explored<T> {
+    let config = SearchConfig {
+        from: Trail::to_entry(),
+        ..limits.search.clone()
+    };
+    let make = |deadline: Option<Instant>| {
+        let mut rules = make();
+        rules.logic().solver.deadline = deadline;
+        Paths::new(rules, limits, &keep)
+    };
+    let close = |paths: Paths<'_, R, _>| (paths.states, paths.records);
+    let found = match search(&config, progress, make, close) {
+        Ok(found) => found,
+        Err((SearchError::Refused(never), _)) => match never {},
+        Err((SearchError::Diverged(questions), _)) => {
+            unreachable!("the way to the entry has no questions\n{questions}")
+        }
+    };
+    let (states, records): (Vec<u64>, Vec<Vec<Record>>) = found.leftovers.into_iter().unzip();
+    Explored {
+        ends: found.traces,
+        // And the one at the entry.
+        states: states.iter().sum::<u64>() + 1,
+        steps: limits.record_steps.then(|| in_order(records.concat())),
+        cut_by: found.bounds_hit,
+    }
+}
+
+/// Steps as a depth-first walk meets them, whoever made them: a path stands before those that fork off it. Steps out
+/// of one state are together already, and stay in their order.
+fn in_order(mut records: Vec<Record>) -> Vec<StepRecord> {
+    records.sort_by(|a, b| (&a.path, a.steps).cmp(&(&b.path, b.steps)));
+    records.into_iter().map(|record| record.step).collect()
 }

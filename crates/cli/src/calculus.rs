@@ -5,7 +5,12 @@ use crate::args::CalculusArgs;
 use crate::destination::Destination;
 use crate::error::CliError;
 use crate::exit::Exit;
+use crate::interrupt::Interrupts;
+use crate::plan::walk;
+use crate::progress::Live;
 use isopath_calculus::{Exploration, Limits, SourceError, dot, text};
+use isopath_explore::Progress;
+use isopath_machine::Bound;
 use std::io::{Write, stdout};
 use std::path::Path;
 use std::process::ExitCode;
@@ -16,7 +21,7 @@ const MAX_BYTES: u64 = 1 << 20;
 /// A language: how its files end, and how its programs are explored.
 struct Language {
     extension: &'static str,
-    explore: fn(&str, &CalculusArgs) -> Result<Explored, CliError>,
+    explore: fn(&str, &CalculusArgs, &Progress) -> Result<Explored, CliError>,
 }
 
 type Explored = Result<Exploration, SourceError>;
@@ -41,7 +46,7 @@ pub(crate) fn command(args: &CalculusArgs) -> Result<ExitCode, CliError> {
         .as_ref()
         .map(|path| Destination::new(path, "the drawing"));
     let opened = drawing.as_ref().map(Destination::open).transpose()?;
-    let run = (language.explore)(&source, args)?.map_err(|error| wrong(args, &error))?;
+    let run = explore(language, &source, args)?;
     if let (Some(drawing), Some(mut out)) = (&drawing, opened) {
         let written = out
             .write_all(dot(&run).as_bytes())
@@ -57,6 +62,19 @@ pub(crate) fn command(args: &CalculusArgs) -> Result<ExitCode, CliError> {
     }
     let bytecode = agreement.map_or(Exit::Clean, |agreement| agreement.exit());
     Ok(exit(&run).or_worse(bytecode).into())
+}
+
+/// Explores, with a progress line, until an interrupt.
+fn explore(
+    language: &Language,
+    source: &str,
+    args: &CalculusArgs,
+) -> Result<Exploration, CliError> {
+    let progress = Interrupts::watch().begin();
+    let live = Live::show(&progress, &args.file.display().to_string());
+    let run = (language.explore)(source, args, &progress);
+    drop(live);
+    run?.map_err(|error| wrong(args, &error))
 }
 
 fn report(run: &Exploration, against: Option<&Agreement>, json: bool) -> Result<String, CliError> {
@@ -90,10 +108,13 @@ fn wrong(args: &CalculusArgs, error: &SourceError) -> CliError {
     CliError::new(format!("{}:{error}", args.file.display())).help(&error.help)
 }
 
-/// Bounds are orderly. What is not: no rule where one should apply, and questions without an answer.
+/// Most bounds are orderly. What is not: no rule where one should apply, questions without an answer, and an end by
+/// time, memory or an interrupt.
 fn exit(run: &Exploration) -> Exit {
     let ends = |kind: &str| run.traces.iter().any(|trace| trace.ending == kind);
-    match (ends("no-rule"), ends("unknown")) {
+    let mut left_out = run.left_out.iter().filter_map(|name| Bound::named(name));
+    let abrupt = left_out.any(Bound::is_abrupt);
+    match (ends("no-rule"), ends("unknown") || abrupt) {
         (true, _) => Exit::Findings,
         (false, true) => Exit::Inconclusive,
         (false, false) => Exit::Clean,
@@ -135,12 +156,13 @@ fn read(file: &Path) -> Result<String, CliError> {
 
 fn limits(args: &CalculusArgs) -> Limits {
     Limits {
-        steps: args.max_steps,
-        traces: args.max_traces,
+        steps: args.max_steps.0.unwrap_or(u32::MAX),
+        search: walk(&args.walk, &args.whole),
+        record_steps: args.step,
     }
 }
 
-fn javalite(source: &str, args: &CalculusArgs) -> Result<Explored, CliError> {
+fn javalite(source: &str, args: &CalculusArgs, progress: &Progress) -> Result<Explored, CliError> {
     let name = args.semantics.as_deref().unwrap_or("summaries");
     let known = isopath_javalite::Semantics::named(name);
     let semantics = known
@@ -153,10 +175,9 @@ fn javalite(source: &str, args: &CalculusArgs) -> Result<Explored, CliError> {
     let options = isopath_javalite::Options {
         semantics,
         limits: limits(args),
-        k: args.k,
-        steps: args.step,
+        k: args.k.0,
     };
-    Ok(isopath_javalite::explore_source(source, &options))
+    Ok(isopath_javalite::explore_source(source, &options, progress))
 }
 
 /// Writes the program as Java; gives the class and the method at which it begins.
@@ -184,13 +205,13 @@ fn translate(source: &str, directory: &Path) -> Result<Entry, CliError> {
 
 type Entry = Result<(String, String), SourceError>;
 
-fn tiny(source: &str, args: &CalculusArgs) -> Result<Explored, CliError> {
+fn tiny(source: &str, args: &CalculusArgs, progress: &Progress) -> Result<Explored, CliError> {
     let name = args.semantics.as_deref().unwrap_or("pose");
     let known = isopath_tiny::Semantics::named(name);
     let names = isopath_tiny::SEMANTICS.iter().map(|row| row.0.to_owned());
     let names: Vec<String> = names.collect();
     let semantics = known.ok_or_else(|| no_semantics(name, "tiny", &names))?;
-    if args.k.is_some() {
+    if args.k.0.is_some() {
         let error = CliError::new("--k is about Javalite: POSE makes no input objects");
         return Err(error.help("bound the run by --max-steps or --max-traces"));
     }
@@ -201,9 +222,8 @@ fn tiny(source: &str, args: &CalculusArgs) -> Result<Explored, CliError> {
     let options = isopath_tiny::Options {
         semantics,
         limits: limits(args),
-        steps: args.step,
     };
-    Ok(isopath_tiny::explore_source(source, &options))
+    Ok(isopath_tiny::explore_source(source, &options, progress))
 }
 
 fn no_semantics(name: &str, language: &str, names: &[String]) -> CliError {

@@ -44,7 +44,7 @@ const CODES: [(Exit, u8, &str, &str, &str, &str); 5] = [
         "no violation, but some target is inconclusive",
         "no difference, but paths of some target are not comparable",
         "no disagreement, but of some target no trace was replayed",
-        "the solver gave up on a branch, or bytecode is not comparable",
+        "time or memory ran out, the solver gave up on a branch, or bytecode is not comparable",
     ),
     (
         Exit::Internal,

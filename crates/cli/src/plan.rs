@@ -1,6 +1,8 @@
 //! From what the user wrote to what the crates below are asked to do.
 
-use crate::args::{BoundArgs, ExplorationArgs, ExploreArgs, OrderName, SearchArgs, SolverArgs};
+use crate::args::{
+    BoundArgs, ExplorationArgs, ExploreArgs, OrderName, SearchArgs, SolverArgs, WalkArgs, WholeArgs,
+};
 use crate::error::CliError;
 use isopath_explore::{ExploreConfig, Order, SearchConfig, Trail, TrailError};
 use isopath_heap::Strategy;
@@ -33,14 +35,7 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
         limits: limits(exploration, bounds),
         search: SearchConfig {
             from: from(exploration)?,
-            order: order(exploration),
-            jobs: exploration.jobs.into(),
-            max_traces: bounds.max_traces.0,
-            timeout: bounds.timeout.0,
-            max_memory: bounds
-                .max_memory
-                .0
-                .map(|megabytes| megabytes.saturating_mul(MEGABYTE)),
+            ..walk(&exploration.walk, &bounds.whole)
         },
         solver: solver(solver_args, log)?,
         details: false,
@@ -49,6 +44,19 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
         coverage: false,
         observer: None,
     })
+}
+
+/// Who explores what when, from the entry, and when all of it ends.
+pub(crate) fn walk(walk: &WalkArgs, whole: &WholeArgs) -> SearchConfig {
+    let megabytes = whole.max_memory.0;
+    SearchConfig {
+        from: Trail::to_entry(),
+        order: order(walk),
+        jobs: walk.jobs.into(),
+        max_traces: whole.max_traces.0,
+        timeout: whole.timeout.0,
+        max_memory: megabytes.map(|megabytes| megabytes.saturating_mul(MEGABYTE)),
+    }
 }
 
 /// The strategy of this name.
@@ -91,7 +99,7 @@ fn from(args: &ExplorationArgs) -> Result<Trail, CliError> {
     })
 }
 
-fn order(args: &ExplorationArgs) -> Order {
+fn order(args: &WalkArgs) -> Order {
     match args.order {
         OrderName::Dfs => Order::DepthFirst,
         OrderName::Bfs => Order::BreadthFirst,

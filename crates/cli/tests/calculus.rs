@@ -95,6 +95,50 @@ fn exit_codes_are_those_of_the_table() {
     assert!(stdout(&cut).contains("left out: k"), "{}", stdout(&cut));
 }
 
+/// Any number of threads, in any order, prints the same.
+#[test]
+fn threads_and_orders_print_the_same() {
+    let file = example("list.javalite");
+    let common = [
+        &*file,
+        "--semantics",
+        "lazy",
+        "--k",
+        "2",
+        "--max-steps",
+        "200",
+    ];
+    let expected = stdout(&calculus(&common));
+    assert!(expected.contains("left out: k"), "{expected}");
+    for more in [
+        ["--jobs", "3", "--order", "dfs"],
+        ["--jobs", "2", "--order", "bfs"],
+        ["--order", "random", "--seed", "9"],
+    ] {
+        assert_eq!(stdout(&calculus(&[&common[..], &more].concat())), expected);
+    }
+}
+
+/// A bound on traces is orderly; time is not.
+#[test]
+fn bounds_on_the_whole_are_named() {
+    let file = example("list.javalite");
+    let few = calculus(&[&file, "--k", "2", "--max-traces", "2"]);
+    assert_eq!(few.status.code(), Some(0), "{}", stderr(&few));
+    assert!(
+        stdout(&few).contains("cut at max-traces"),
+        "{}",
+        stdout(&few)
+    );
+    let short = calculus(&[&file, "--timeout", "0"]);
+    assert_eq!(short.status.code(), Some(3), "{}", stderr(&short));
+    assert!(
+        stdout(&short).contains("left out: timeout"),
+        "{}",
+        stdout(&short)
+    );
+}
+
 /// The same program as Java: the engine, which shares no heap code with the rules, comes to the same number of
 /// endings of each kind.
 #[test]
@@ -177,7 +221,11 @@ fn the_engine_agrees_on_random_programs() {
         let file = dir.path().join("N.java");
         std::fs::write(&file, java(&program).unwrap()).unwrap();
         let semantics = Semantics::named("summaries").unwrap();
-        let run = explore_program(program.into(), &Options::new(semantics));
+        let run = explore_program(
+            program.into(),
+            &Options::new(semantics),
+            &Default::default(),
+        );
         let count = |kind: &str| run.traces.iter().filter(|t| t.ending == kind).count() as u64;
         let target = format!("{}#main", file.display());
         for strategy in ["pose", "summaries"] {

@@ -4,6 +4,7 @@
 //! The loop is unrolled into methods that look at three nodes, so that cyclic lists end, too.
 
 use isopath_javalite::{Options, SEMANTICS, Semantics, explore_source};
+use isopath_search::Progress;
 use std::fmt::Write;
 use std::time::Instant;
 
@@ -28,7 +29,8 @@ fn main() {
 fn measure(source: &str, name: &str) -> String {
     let semantics = Semantics::named(name).expect("a name of the table");
     let start = Instant::now();
-    let run = explore_source(source, &Options::new(semantics)).expect("a program");
+    let run =
+        explore_source(source, &Options::new(semantics), &Progress::default()).expect("a program");
     let time = start.elapsed().as_millis();
     assert!(run.left_out.is_empty(), "{:?}", run.left_out);
     format!(

@@ -9,7 +9,7 @@ use isopath_calculus::Limits;
 use isopath_javalite::Semantics;
 use isopath_javalite::check::{Report, compare, random_program};
 use std::process::ExitCode;
-use std::rc::Rc;
+use std::sync::Arc;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
@@ -60,8 +60,8 @@ impl Tally {
 fn tally(semantics: &Semantics, seeds: std::ops::Range<u64>) -> Tally {
     let mut tally = Tally::default();
     for seed in seeds {
-        let program = Rc::new(random_program(seed));
-        let report = compare(&program, semantics, 3, Limits::default());
+        let program = Arc::new(random_program(seed));
+        let report = compare(&program, semantics, 3, &Limits::default());
         tally.heaps += report.heaps;
         tally.skipped += report.skipped;
         tally.traces += report.traces;

@@ -6,77 +6,48 @@ use crate::state::{Control, Ending, Event, Frame, State, Value};
 use crate::syntax::{Expr, Program, check, parse};
 use crate::{Base, Semantics};
 use isopath_calculus::{
-    Edge, Exploration, Found, HeapGraph, Limits, Node, Rules, SCHEMA, SourceError, StepRecord,
-    Successor, Trace, explore,
+    Edge, Exploration, Found, HeapGraph, Limits, Node, Rules, SourceError, StepRecord, Successor,
+    Trace, explore,
 };
+use isopath_search::Progress;
 use std::collections::BTreeSet;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// How a program is explored.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// By which rules.
     pub semantics: Semantics,
-    /// How far.
+    /// How far and how, and whether each step is recorded.
     pub limits: Limits,
     /// The longest chain of input fields.
     pub k: Option<u32>,
-    /// Whether each step is recorded.
-    pub steps: bool,
 }
 
 /// Reads, checks and explores a program.
-pub fn explore_source(source: &str, options: &Options) -> Result<Exploration, SourceError> {
+pub fn explore_source(
+    source: &str,
+    options: &Options,
+    progress: &Progress,
+) -> Result<Exploration, SourceError> {
     let program = parse(source)?;
     check(&program, options.semantics.scope())?;
-    Ok(explore_program(Rc::new(program), options))
+    Ok(explore_program(Arc::new(program), options, progress))
 }
 
 /// Explores a program that was checked.
-pub fn explore_program(program: Rc<Program>, options: &Options) -> Exploration {
-    let mut machine = Machine::new(program, options.semantics.clone(), options.k);
-    let mut steps = options.steps.then(Vec::new);
-    let mut seen = |machine: &mut Machine, before: &State, step: &Successor<State>| {
-        if let Some(steps) = &mut steps {
-            steps.push(machine.record(before, step));
-        }
-    };
-    let search = explore(&mut machine, options.limits, &mut seen);
-    let mut left_out = BTreeSet::new();
-    let mut traces = Vec::new();
-    for (at, (found, state)) in search.ends.iter().enumerate() {
-        let trace = machine.trace(at + 1, *found, state);
-        if let Some(name) = left(*found, state) {
-            left_out.insert(name.to_owned());
-        }
-        traces.push(trace);
-    }
-    if search.stopped {
-        left_out.insert("max-traces".to_owned());
-    }
-    Exploration {
-        schema: SCHEMA,
-        language: "javalite",
-        semantics: options.semantics.name.clone(),
-        traces,
-        states: search.states,
-        left_out: left_out.into_iter().collect(),
-        steps,
-    }
-}
-
-/// What an ending leaves out, if it does.
-fn left(found: Found, s: &State) -> Option<&'static str> {
-    match (found, s.ending) {
-        (Found::Cut, _) => Some("max-steps"),
-        (_, Some(Ending::Cut(bound))) => Some(bound),
-        (_, Some(Ending::Unknown)) => Some("unknown"),
-        _ => None,
-    }
+pub fn explore_program(
+    program: Arc<Program>,
+    options: &Options,
+    progress: &Progress,
+) -> Exploration {
+    let machine = || Machine::new(program.clone(), options.semantics.clone(), options.k);
+    let explored = explore(&options.limits, progress, machine, Machine::trace);
+    explored.report(Machine::LANGUAGE, &options.semantics.name)
 }
 
 impl Machine {
-    fn trace(&mut self, number: usize, found: Found, s: &State) -> Trace {
+    fn trace(&mut self, s: &State, found: Found) -> Trace {
         let (ending, at) = self.ending(found, s);
         let result = match (ending, s.control) {
             ("returned", Control::Value(v)) => Some(v),
@@ -85,7 +56,7 @@ impl Machine {
         let roots = result.into_iter().chain(s.env.values().copied());
         let live = reachable(&s.heap, roots);
         Trace {
-            number,
+            number: 0,
             ending,
             at,
             condition: self.logic.show(&s.phi),
@@ -98,17 +69,19 @@ impl Machine {
 
     fn ending(&self, found: Found, s: &State) -> (&'static str, Option<String>) {
         match (found, s.ending) {
+            (Found::Cut(bound), _) => ("cut", Some(bound.name().to_owned())),
             (_, Some(Ending::Null(at))) => ("null", Some(at.to_string())),
             (_, Some(Ending::NoRule(why))) => ("no-rule", Some(why.to_owned())),
             (_, Some(Ending::Cut(bound))) => ("cut", Some(bound.to_owned())),
-            (_, Some(Ending::Unknown)) => ("unknown", Some("the solver gave up".to_owned())),
+            (Found::Unknown, _) | (_, Some(Ending::Unknown)) => {
+                ("unknown", Some("the solver gave up".to_owned()))
+            }
             (Found::Final, None) => ("returned", None),
-            (Found::Cut, None) => ("cut", Some("max-steps".to_owned())),
             (Found::NoRule, None) => ("no-rule", Some(self.show_control(s))),
         }
     }
 
-    fn record(&mut self, before: &State, step: &Successor<State>) -> StepRecord {
+    pub(crate) fn step_record(&mut self, before: &State, step: &Successor<State>) -> StepRecord {
         StepRecord {
             rule: step.rule,
             adds: step.adds.map(|c| self.logic.terms.display(c).to_string()),
@@ -324,7 +297,6 @@ impl Options {
             semantics,
             limits: Limits::default(),
             k: None,
-            steps: false,
         }
     }
 

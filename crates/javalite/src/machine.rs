@@ -4,10 +4,12 @@ use crate::heap::{Heap, Input, Loc, Maker, Origin, Ref, ValueSet};
 use crate::semantics::{Base, Semantics};
 use crate::state::{Control, Ending, Event, Frame, State, Value};
 use crate::syntax::{Expr, Name, Node, Program, Type};
-use isopath_calculus::{Condition, Logic, Rules, Side, Successor, Truth};
+use isopath_calculus::{Condition, Logic, Position, Rules, Side, StepRecord, Successor, Truth};
 use isopath_terms::{Term, Terms};
+use isopath_trace::DecisionKind;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// The steps out of a state.
 pub(crate) type Steps = Vec<Successor<State>>;
@@ -15,7 +17,7 @@ pub(crate) type Steps = Vec<Successor<State>>;
 /// A checked program under a semantics.
 pub struct Machine {
     /// What is run.
-    pub program: Rc<Program>,
+    pub program: Arc<Program>,
     /// Terms and solver.
     pub logic: Logic,
     /// By which rules.
@@ -32,7 +34,7 @@ pub(crate) const CUT_AT_K: Ending = Ending::Cut("k");
 
 impl Machine {
     /// A machine for `program`, which [`crate::syntax::check`] has accepted.
-    pub fn new(program: Rc<Program>, semantics: Semantics, k: Option<u32>) -> Machine {
+    pub fn new(program: Arc<Program>, semantics: Semantics, k: Option<u32>) -> Machine {
         Machine {
             program,
             logic: Logic::default(),
@@ -369,8 +371,18 @@ pub(crate) fn unknown(rule: &'static str, adds: Term, s: &State) -> Steps {
     one(rule, Some(adds), s.ended(Ending::Unknown))
 }
 
+/// What a choice is about, by how the names of the rules begin.
+const KINDS: [(&str, DecisionKind); 4] = [
+    ("INITIALIZE", DecisionKind::Identity),
+    ("SUMMARIZE", DecisionKind::Bound),
+    ("EQUALS", DecisionKind::Branch),
+    ("", DecisionKind::Null),
+];
+
 impl Rules for Machine {
     type State = State;
+
+    const LANGUAGE: &'static str = "javalite";
 
     fn start(&mut self) -> State {
         self.initial_state()
@@ -383,5 +395,31 @@ impl Rules for Machine {
 
     fn successors(&mut self, s: &State) -> Steps {
         self.step(s)
+    }
+
+    fn logic(&mut self) -> &mut Logic {
+        &mut self.logic
+    }
+
+    fn condition(s: &mut State) -> &mut Condition {
+        &mut s.phi
+    }
+
+    fn position(&self, s: &State) -> Position {
+        let at = match (s.control, s.kont.first()) {
+            (Control::Eval(e), _) => Some(e),
+            (_, Some(frame)) => frame.expression(),
+            (_, None) => None,
+        };
+        at.map_or_else(Position::default, |e| self.program.position(e))
+    }
+
+    fn kind(rule: &str) -> DecisionKind {
+        let found = KINDS.iter().find(|(start, _)| rule.starts_with(start));
+        found.map_or(DecisionKind::Branch, |row| row.1)
+    }
+
+    fn record(&mut self, before: &State, step: &Successor<State>) -> StepRecord {
+        self.step_record(before, step)
     }
 }

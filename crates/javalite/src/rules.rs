@@ -11,6 +11,7 @@ use crate::state::{Control, Environment, Event, Frame, State, Value};
 use crate::syntax::{Expr, Method, Name, Node, Type};
 use isopath_terms::Terms;
 use std::rc::Rc;
+use std::sync::Arc;
 
 impl Machine {
     /// VARIABLE LOOKUP (004, Figure 3).
@@ -291,7 +292,7 @@ impl Machine {
     }
 
     /// BEGIN (ARG0 EVAL)
-    pub(crate) fn begin_arg0_eval(&mut self, s: &State, all: &Rc<[Expr]>) -> Steps {
+    pub(crate) fn begin_arg0_eval(&mut self, s: &State, all: &Arc<[Expr]>) -> Steps {
         let Some(&first) = all.first() else {
             return Vec::new();
         };
@@ -300,7 +301,7 @@ impl Machine {
     }
 
     /// BEGIN (ARGI EVAL), BEGIN (ARGN EVAL) and BEGIN
-    pub(crate) fn begin(&mut self, s: &State, v: Value, all: &Rc<[Expr]>, next: usize) -> Steps {
+    pub(crate) fn begin(&mut self, s: &State, v: Value, all: &Arc<[Expr]>, next: usize) -> Steps {
         let Some(&e) = all.get(next) else {
             return one("BEGIN", None, s.popped(Control::Value(v)));
         };

@@ -6,6 +6,7 @@ use isopath_calculus::{Condition, Position};
 use rpds::List;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// A value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,11 +69,31 @@ pub enum Frame {
     /// `(x := * -> k)`.
     Assign(Name),
     /// `(begin * (e ...) -> k)`, with the number of the next `e`.
-    Begin(Rc<[Expr]>, usize),
+    Begin(Arc<[Expr]>, usize),
     /// `(pop eta k)`.
     Pop(Environment),
     /// The end of a variable: what it was before. The right form of `pop` after a declaration.
     Unbind(Name, Option<Value>),
+}
+
+impl Frame {
+    /// The expression that it belongs to, if a rule may fork there.
+    pub fn expression(&self) -> Option<Expr> {
+        match self {
+            Frame::Get { at, .. }
+            | Frame::Put { at, .. }
+            | Frame::EqualsLeft(_, at)
+            | Frame::EqualsRight(_, at)
+            | Frame::If(_, _, at)
+            | Frame::CallObject(_, _, at)
+            | Frame::CallArgument(_, _, at) => Some(*at),
+            Frame::Var(..)
+            | Frame::Assign(_)
+            | Frame::Begin(..)
+            | Frame::Pop(_)
+            | Frame::Unbind(..) => None,
+        }
+    }
 }
 
 /// Something that the program decided: what tells control-flow sequences apart (003, Definition 13).

@@ -9,8 +9,9 @@ use isopath_calculus::{Limits, text};
 use isopath_javalite::check::{Report, compare};
 use isopath_javalite::syntax::{Program, check, parse};
 use isopath_javalite::{FLAWS, Options, SEMANTICS, Semantics, explore_source};
+use isopath_search::{Progress, SearchConfig};
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use std::sync::Arc;
 
 fn directory() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/calculus")
@@ -53,7 +54,7 @@ fn examples_are_as_expected() {
             // Only the list recurses.
             options.limits.steps = 120;
             options.k = Some(1);
-            match explore_source(&source, &options) {
+            match explore_source(&source, &options, &Progress::default()) {
                 Ok(run) => actual.push_str(&text(&run)),
                 Err(error) => actual.push_str(&format!("{}: {error}\n", semantics.name)),
             }
@@ -73,12 +74,17 @@ fn read(name: &str) -> Program {
     parse(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
-fn report(program: &Rc<Program>, semantics: &Semantics) -> Report {
+fn report(program: &Arc<Program>, semantics: &Semantics) -> Report {
+    let search = SearchConfig {
+        max_traces: Some(2_000),
+        ..SearchConfig::default()
+    };
     let limits = Limits {
         steps: 150,
-        traces: 2_000,
+        search,
+        ..Limits::default()
     };
-    compare(program, semantics, 3, limits)
+    compare(program, semantics, 3, &limits)
 }
 
 /// Theorem 11 of 003, on the examples: each heap up to three objects is in exactly one trace of each exact
@@ -86,7 +92,7 @@ fn report(program: &Rc<Program>, semantics: &Semantics) -> Report {
 #[test]
 fn exact_semantics_agree_with_concrete_runs() {
     for path in programs() {
-        let program = Rc::new(read(&stem(&path)));
+        let program = Arc::new(read(&stem(&path)));
         for (name, _, printed, _) in SEMANTICS {
             let semantics = Semantics::named(name).unwrap();
             if *printed || check(&program, semantics.scope()).is_err() {
@@ -109,7 +115,7 @@ fn exact_semantics_agree_with_concrete_runs() {
 #[test]
 fn each_flaw_shows() {
     for flaw in FLAWS {
-        let program = Rc::new(read(flaw.name));
+        let program = Arc::new(read(flaw.name));
         for row in SEMANTICS
             .iter()
             .filter(|row| !row.2 && flaw.bases.contains(&row.1))

@@ -3,16 +3,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_calculus::Limits;
-use isopath_javalite::Semantics;
+use isopath_calculus::{Limits, explore};
 use isopath_javalite::check::{compare, random_program};
-use std::rc::Rc;
+use isopath_javalite::{Machine, Semantics, State};
+use isopath_search::Progress;
+use std::sync::Arc;
 
 fn no_mismatch(name: &str, seeds: std::ops::Range<u64>) {
     let semantics = Semantics::named(name).unwrap();
     for seed in seeds {
-        let program = Rc::new(random_program(seed));
-        let report = compare(&program, &semantics, 3, Limits::default());
+        let program = Arc::new(random_program(seed));
+        let report = compare(&program, &semantics, 3, &Limits::default());
         let first = report.mismatches.first();
         assert!(
             first.is_none(),
@@ -49,8 +50,8 @@ fn uber_lazy_traces_are_the_concrete_runs() {
 fn a_planted_error_is_found() {
     let semantics = Semantics::named("summaries/alias-guard").unwrap();
     let found = (0..100).any(|seed| {
-        let program = Rc::new(random_program(seed));
-        let report = compare(&program, &semantics, 3, Limits::default());
+        let program = Arc::new(random_program(seed));
+        let report = compare(&program, &semantics, 3, &Limits::default());
         !report.mismatches.is_empty()
     });
     assert!(found);
@@ -61,12 +62,12 @@ fn a_planted_error_is_found() {
 fn a_control_flow_sequence_has_one_trace() {
     for name in ["summaries", "uber-lazy"] {
         for seed in 0..50 {
-            let program = Rc::new(random_program(seed));
+            let program = Arc::new(random_program(seed));
             let semantics = Semantics::named(name).unwrap();
-            let mut machine = isopath_javalite::Machine::new(program, semantics, None);
-            let search =
-                isopath_calculus::explore(&mut machine, Limits::default(), &mut |_, _, _| {});
-            let mut flows: Vec<_> = search.ends.iter().map(|(_, s)| s.events()).collect();
+            let make = || Machine::new(program.clone(), semantics.clone(), None);
+            let events = |_: &mut Machine, state: &State, _| state.events();
+            let explored = explore(&Limits::default(), &Progress::default(), make, events);
+            let mut flows: Vec<_> = explored.ends.into_iter().map(|end| end.kept).collect();
             let all = flows.len();
             flows.sort();
             flows.dedup();

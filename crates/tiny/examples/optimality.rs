@@ -10,7 +10,7 @@ use isopath_tiny::SEMANTICS;
 use isopath_tiny::check::{Kind, compare, random_program};
 use std::collections::BTreeMap;
 use std::process::ExitCode;
-use std::rc::Rc;
+use std::sync::Arc;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
@@ -27,10 +27,10 @@ fn main() -> ExitCode {
         let (mut heaps, mut skipped, mut traces, mut bad) = (0, 0, 0, 0);
         let mut smallest: BTreeMap<Kind, (usize, String)> = BTreeMap::new();
         for seed in 0..programs {
-            let program = Rc::new(random_program(seed));
+            let program = Arc::new(random_program(seed));
             // The printed one asks the solver about each input.
             let objects = if *name == "pose" { 3 } else { 2 };
-            let report = compare(&program, *semantics, objects, Limits::default());
+            let report = compare(&program, *semantics, objects, &Limits::default());
             heaps += report.heaps;
             skipped += report.skipped;
             traces += report.traces;

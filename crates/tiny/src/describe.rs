@@ -5,73 +5,53 @@ use crate::semantics::Semantics;
 use crate::state::{Control, Ending, Environment, Event, Frame, Place, PrintedObject, State};
 use crate::syntax::{Expr, Program, check, parse, sign};
 use isopath_calculus::{
-    Edge, Exploration, Found, HeapGraph, Limits, Node, Rules, SCHEMA, SourceError, StepRecord,
-    Successor, Trace, explore,
+    Edge, Exploration, Found, HeapGraph, Limits, Node, Rules, SourceError, StepRecord, Successor,
+    Trace, explore,
 };
+use isopath_search::Progress;
 use isopath_terms::{Term, Terms};
-use std::collections::BTreeSet;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// How a program is explored.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Options {
     /// By which rules.
     pub semantics: Semantics,
-    /// How far.
+    /// How far and how, and whether each step is recorded.
     pub limits: Limits,
-    /// Whether each step is recorded.
-    pub steps: bool,
 }
 
 /// Reads, checks and explores a program.
-pub fn explore_source(source: &str, options: &Options) -> Result<Exploration, SourceError> {
+pub fn explore_source(
+    source: &str,
+    options: &Options,
+    progress: &Progress,
+) -> Result<Exploration, SourceError> {
     let program = parse(source)?;
     check(&program)?;
-    Ok(explore_program(Rc::new(program), options))
+    Ok(explore_program(Arc::new(program), options, progress))
 }
 
 /// Explores a program that was checked.
-pub fn explore_program(program: Rc<Program>, options: &Options) -> Exploration {
-    let mut machine = Machine::new(program, options.semantics);
-    let mut steps = options.steps.then(Vec::new);
-    let mut seen = |machine: &mut Machine, before: &State, step: &Successor<State>| {
-        if let Some(steps) = &mut steps {
-            steps.push(machine.record(before, step));
-        }
-    };
-    let search = explore(&mut machine, options.limits, &mut seen);
-    let mut left_out = BTreeSet::new();
-    let mut traces = Vec::new();
-    for (at, (found, state)) in search.ends.iter().enumerate() {
-        let trace = machine.trace(at + 1, *found, state);
-        match trace.ending {
-            "cut" => left_out.insert("max-steps".to_owned()),
-            "unknown" => left_out.insert("unknown".to_owned()),
-            _ => false,
-        };
-        traces.push(trace);
-    }
-    if search.stopped {
-        left_out.insert("max-traces".to_owned());
-    }
-    Exploration {
-        schema: SCHEMA,
-        language: "tiny",
-        semantics: options.semantics.name().to_owned(),
-        traces,
-        states: search.states,
-        left_out: left_out.into_iter().collect(),
-        steps,
-    }
+pub fn explore_program(
+    program: Arc<Program>,
+    options: &Options,
+    progress: &Progress,
+) -> Exploration {
+    let machine = || Machine::new(program.clone(), options.semantics);
+    let explored = explore(&options.limits, progress, machine, Machine::trace);
+    explored.report(Machine::LANGUAGE, options.semantics.name())
 }
 
 impl Machine {
-    fn trace(&mut self, number: usize, found: Found, s: &State) -> Trace {
+    fn trace(&mut self, s: &State, found: Found) -> Trace {
         let (ending, at) = match (found, s.ending) {
+            (Found::Cut(bound), _) => ("cut", Some(bound.name().to_owned())),
             (_, Some(Ending::Null(at))) => ("null", Some(at.to_string())),
-            (_, Some(Ending::Unknown)) => ("unknown", Some("the solver gave up".to_owned())),
+            (Found::Unknown, _) | (_, Some(Ending::Unknown)) => {
+                ("unknown", Some("the solver gave up".to_owned()))
+            }
             (Found::Final, None) => ("returned", None),
-            (Found::Cut, None) => ("cut", Some("max-steps".to_owned())),
             (Found::NoRule, None) => ("no-rule", Some(self.show_control(s))),
         };
         let result = match (ending, s.control) {
@@ -79,7 +59,7 @@ impl Machine {
             _ => None,
         };
         Trace {
-            number,
+            number: 0,
             ending,
             at,
             condition: rename_made(&self.logic.show(&s.sigma)),
@@ -90,7 +70,7 @@ impl Machine {
         }
     }
 
-    fn record(&mut self, before: &State, step: &Successor<State>) -> StepRecord {
+    pub(crate) fn step_record(&mut self, before: &State, step: &Successor<State>) -> StepRecord {
         StepRecord {
             rule: step.rule,
             adds: step.adds.map(|c| self.logic.terms.display(c).to_string()),
@@ -276,7 +256,6 @@ impl Options {
         Options {
             semantics,
             limits: Limits::default(),
-            steps: false,
         }
     }
 }

@@ -5,7 +5,7 @@
 //! printed and not right is listed in [`FLAWS`]. [`check`] compares both with a concrete semantics, heap
 //! by heap.
 //!
-//! *Architecture invariant:* nothing of the engine's heap, machine or exploration is used here. What calls
+//! *Architecture invariant:* nothing of the engine's heap or machine is used here. What calls
 //! the engine cannot disagree with it.
 
 pub mod check;

@@ -3,11 +3,13 @@
 use crate::semantics::Semantics;
 use crate::state::{Control, Ending, Event, Frame, Heap, Known, Place, State};
 use crate::syntax::{Expr, Name, Node, Program, Type};
-use isopath_calculus::{Condition, Logic, Rules, Side, Successor};
+use isopath_calculus::{Condition, Logic, Position, Rules, Side, StepRecord, Successor};
 use isopath_terms::{Const, Node as TermNode, Sort, Term, Terms};
+use isopath_trace::DecisionKind;
 use rpds::List;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// The steps out of a configuration.
 pub(crate) type Steps = Vec<Successor<State>>;
@@ -18,7 +20,7 @@ pub const FIRST_MADE: u32 = 1 << 16;
 /// A checked program under a semantics.
 pub struct Machine {
     /// What is run.
-    pub program: Rc<Program>,
+    pub program: Arc<Program>,
     /// Terms and solver.
     pub logic: Logic,
     /// By which rules.
@@ -36,7 +38,7 @@ pub(crate) enum Leaf {
 
 impl Machine {
     /// A machine for `program`, which [`crate::syntax::check`] has accepted.
-    pub fn new(program: Rc<Program>, semantics: Semantics) -> Machine {
+    pub fn new(program: Arc<Program>, semantics: Semantics) -> Machine {
         Machine {
             program,
             logic: Logic::default(),
@@ -342,8 +344,18 @@ pub(crate) fn unknown(rule: &'static str, adds: Term, s: &State) -> Steps {
     one(rule, Some(adds), s.ended(Ending::Unknown))
 }
 
+/// What a choice is about, by how the names of the rules begin.
+const KINDS: [(&str, DecisionKind); 4] = [
+    ("If", DecisionKind::Branch),
+    ("Invoke (null)", DecisionKind::Null),
+    ("Invoke", DecisionKind::Type),
+    ("", DecisionKind::Null),
+];
+
 impl Rules for Machine {
     type State = State;
+
+    const LANGUAGE: &'static str = "tiny";
 
     fn start(&mut self) -> State {
         self.initial_state()
@@ -356,5 +368,31 @@ impl Rules for Machine {
 
     fn successors(&mut self, s: &State) -> Steps {
         self.step(s)
+    }
+
+    fn logic(&mut self) -> &mut Logic {
+        &mut self.logic
+    }
+
+    fn condition(s: &mut State) -> &mut Condition {
+        &mut s.sigma
+    }
+
+    fn position(&self, s: &State) -> Position {
+        let at = match (s.control, s.contexts.first()) {
+            (Control::Eval(e), _) => Some(e),
+            (_, Some(frame)) => frame.expression(),
+            (_, None) => None,
+        };
+        at.map_or_else(Position::default, |e| self.program.position(e))
+    }
+
+    fn kind(rule: &str) -> DecisionKind {
+        let found = KINDS.iter().find(|(start, _)| rule.starts_with(start));
+        found.map_or(DecisionKind::Branch, |row| row.1)
+    }
+
+    fn record(&mut self, before: &State, step: &Successor<State>) -> StepRecord {
+        self.step_record(before, step)
     }
 }

@@ -38,7 +38,9 @@ impl Machine {
         self.guard_names(&mut state, c, (base, middle));
         let bound = |s: &State| s.heap.objects.keys().copied().collect::<Vec<_>>();
         let mut all: Vec<Term> = [bound(&left.state), bound(&right.state)].concat();
-        all.sort();
+        // The order of terms is that of the arena, and fresh symbols are made in this one.
+        let made = |u: &Term| state.heap.known.iter().position(|known| known.symbol == *u);
+        all.sort_by_cached_key(|u| (made(u), self.logic.terms.display(*u).to_string()));
         all.dedup();
         for u in all {
             let one = left.state.heap.objects.get(&u).cloned();

@@ -85,6 +85,22 @@ pub enum Frame {
     Scope(Environment),
 }
 
+impl Frame {
+    /// The expression that it belongs to, if a rule may fork there.
+    pub fn expression(&self) -> Option<Expr> {
+        match self {
+            Frame::Get(_, at)
+            | Frame::PutReceiver(_, _, at)
+            | Frame::PutValue(_, _, at)
+            | Frame::If(_, _, at)
+            | Frame::Call(_, _, at) => Some(*at),
+            Frame::Let(..) | Frame::Left(..) | Frame::Right(..) | Frame::Not | Frame::Scope(_) => {
+                None
+            }
+        }
+    }
+}
+
 /// Something that the program decided.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Event {

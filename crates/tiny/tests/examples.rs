@@ -6,11 +6,12 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_calculus::{Limits, text};
+use isopath_search::Progress;
 use isopath_tiny::check::{Kind, Report, compare};
 use isopath_tiny::syntax::{Program, check, parse};
 use isopath_tiny::{FLAWS, Options, SEMANTICS, Semantics, explore_source};
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use std::sync::Arc;
 
 fn directory() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/calculus")
@@ -25,10 +26,10 @@ fn programs() -> Vec<PathBuf> {
     found
 }
 
-fn read(path: &Path) -> Rc<Program> {
+fn read(path: &Path) -> Arc<Program> {
     let program = parse(&std::fs::read_to_string(path).unwrap()).unwrap();
     check(&program).unwrap();
-    Rc::new(program)
+    Arc::new(program)
 }
 
 #[test]
@@ -37,7 +38,8 @@ fn examples_are_as_expected() {
         let source = std::fs::read_to_string(&path).unwrap();
         let mut actual = String::new();
         for (_, semantics, _) in SEMANTICS {
-            let run = explore_source(&source, &Options::new(*semantics)).unwrap();
+            let run =
+                explore_source(&source, &Options::new(*semantics), &Progress::default()).unwrap();
             actual.push_str(&text(&run));
         }
         let expected = path.with_extension("tiny.expected");
@@ -55,7 +57,7 @@ fn examples_are_as_expected() {
 fn the_exact_semantics_agrees_with_concrete_runs() {
     for path in programs() {
         let objects = if path.ends_with("sum.tiny") { 2 } else { 3 };
-        let report = compare(&read(&path), Semantics::Pose, objects, Limits::default());
+        let report = compare(&read(&path), Semantics::Pose, objects, &Limits::default());
         let first = report.mismatches.first();
         assert!(first.is_none(), "{}: {first:?}", path.display());
         assert!(
@@ -77,7 +79,7 @@ fn each_flaw_shows() {
                 &program,
                 Semantics::PoseAsPrinted,
                 objects,
-                Limits::default(),
+                &Limits::default(),
             )
         };
         let kind = match flaw.name {

@@ -6,13 +6,13 @@
 use isopath_calculus::Limits;
 use isopath_tiny::Semantics;
 use isopath_tiny::check::{compare, random_program};
-use std::rc::Rc;
+use std::sync::Arc;
 
 #[test]
 fn traces_are_the_paths_of_concrete_runs() {
     for seed in 0..100 {
-        let program = Rc::new(random_program(seed));
-        let report = compare(&program, Semantics::Pose, 3, Limits::default());
+        let program = Arc::new(random_program(seed));
+        let report = compare(&program, Semantics::Pose, 3, &Limits::default());
         let first = report.mismatches.first();
         assert!(
             first.is_none(),

@@ -1,5 +1,6 @@
 //! Arguments of `calculus`.
 
+use super::{BOUNDS, UpTo, WalkArgs, WholeArgs};
 use crate::exit::Exit;
 use std::path::PathBuf;
 
@@ -23,6 +24,7 @@ Examples:
   isopath calculus examples/calculus/alias-guard.javalite --semantics summaries/alias-guard
   isopath calculus examples/calculus/writes.tiny --json
   isopath calculus examples/calculus/list.javalite --k 2 --dot heaps.dot
+  isopath calculus examples/calculus/list.javalite --semantics lazy --k 3 --jobs 4 --timeout 10
   isopath calculus examples/calculus/two-fields.javalite --against-bytecode
 
 Exit codes:
@@ -67,23 +69,26 @@ pub(crate) struct CalculusArgs {
     /// Of Javalite: compare with the engine on the program as Java, under every strategy
     #[arg(long)]
     pub(crate) against_bytecode: bool,
-    /// Of Javalite: the longest chain of fields to an input object [default: no limit]
-    #[arg(long, value_name = "N", help_heading = "Bounds")]
-    pub(crate) k: Option<u32>,
+    #[command(flatten)]
+    pub(crate) walk: WalkArgs,
+    /// Of Javalite: the longest chain of fields to an input object
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "none",
+        help_heading = BOUNDS
+    )]
+    pub(crate) k: UpTo<u32>,
     /// Steps of one trace
     #[arg(
         long,
+        allow_negative_numbers = true,
         value_name = "N",
-        default_value_t = 10_000,
-        help_heading = "Bounds"
+        default_value = "10_000",
+        help_heading = BOUNDS
     )]
-    pub(crate) max_steps: u32,
-    /// Traces
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 10_000,
-        help_heading = "Bounds"
-    )]
-    pub(crate) max_traces: u32,
+    pub(crate) max_steps: UpTo<u32>,
+    #[command(flatten)]
+    pub(crate) whole: WholeArgs,
 }

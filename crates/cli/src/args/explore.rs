@@ -66,6 +66,20 @@ pub(crate) struct TableArgs {
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = EXPLORATION)]
 pub(crate) struct ExplorationArgs {
+    #[command(flatten)]
+    pub(crate) walk: WalkArgs,
+    /// Begin where this trail leads to, a file with the `trail` of a trace that --json --traces printed
+    #[arg(long, value_name = "FILE")]
+    pub(crate) follow: Option<PathBuf>,
+    /// Static fields of application classes are inputs, not what their initialisers make of them
+    #[arg(long)]
+    pub(crate) symbolic_statics: bool,
+}
+
+/// Who explores which path when.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = EXPLORATION)]
+pub(crate) struct WalkArgs {
     /// Threads; any number gives the same traces in the same order, if --timeout, --max-memory and --max-traces are not reached
     #[arg(long, short, allow_negative_numbers = true, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=MAX_JOBS))]
     pub(crate) jobs: u16,
@@ -75,12 +89,6 @@ pub(crate) struct ExplorationArgs {
     /// Where random order starts
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value = "1", value_parser = whole_number)]
     pub(crate) seed: u64,
-    /// Begin where this trail leads to, a file with the `trail` of a trace that --json --traces printed
-    #[arg(long, value_name = "FILE")]
-    pub(crate) follow: Option<PathBuf>,
-    /// Static fields of application classes are inputs, not what their initialisers make of them
-    #[arg(long)]
-    pub(crate) symbolic_statics: bool,
 }
 
 /// The names of orders.
@@ -171,6 +179,14 @@ pub(crate) struct BoundArgs {
         default_value = "none"
     )]
     pub(crate) max_decisions: UpTo<u32>,
+    #[command(flatten)]
+    pub(crate) whole: WholeArgs,
+}
+
+/// What ends a whole exploration before its time.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = BOUNDS)]
+pub(crate) struct WholeArgs {
     /// Traces of one target
     #[arg(
         long,

@@ -15,7 +15,7 @@ pub(crate) use calculus::CalculusArgs;
 pub(crate) use compare::{CompareArgs, Part};
 pub(crate) use explore::{
     BOUNDS, BoundArgs, ExplorationArgs, ExploreArgs, OrderName, SearchArgs, SolverArgs, TableArgs,
-    TargetArgs,
+    TargetArgs, WalkArgs, WholeArgs,
 };
 pub(crate) use replay::{JvmArgs, ReplayArgs};
 pub(crate) use run::{OutputArgs, RunArgs};

@@ -7,9 +7,10 @@ use crate::state::{Control, Ending, Event, State, Value};
 use crate::syntax::{Name, Program};
 use crate::{Machine, Semantics};
 use isopath_calculus::{Found, Limits, explore};
+use isopath_search::Progress;
 use isopath_terms::{Const, Node, Symbol, Term};
 use std::collections::BTreeMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// How a machine and a concrete run disagree.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -51,93 +52,113 @@ pub struct Report {
 }
 
 /// A trace that can be compared.
-struct Trace {
+struct Trace<'s> {
     found: Found,
-    state: State,
+    state: &'s State,
     condition: Vec<Term>,
     places: Vec<(usize, Place)>,
     flow: Vec<Event>,
 }
 
+/// What a trace has to say of the heaps that are in it, by their numbers.
+struct Judged {
+    cut: bool,
+    met: BTreeMap<usize, Met>,
+}
+
+/// What a trace has to say of a heap that is in it.
+enum Met {
+    /// Nothing: it was cut. The run may go on where it stopped.
+    Cut(bool),
+    /// The run goes another way.
+    FalseAlarm,
+    /// The run goes this way, and may end otherwise.
+    Hit(Option<Kind>),
+}
+
 /// Compares the traces of `program` under `semantics` with concrete runs on all heaps up to `objects`.
 pub fn compare(
-    program: &Rc<Program>,
+    program: &Arc<Program>,
     semantics: &Semantics,
     objects: u32,
-    limits: Limits,
+    limits: &Limits,
 ) -> Report {
-    let mut machine = Machine::new(program.clone(), semantics.clone(), None);
-    let search = explore(&mut machine, limits, &mut |_, _, _| {});
-    let stopped = search.stopped;
-    let traces: Vec<Trace> = search
-        .ends
-        .into_iter()
-        .map(|(found, state)| Trace {
-            found,
-            condition: state.phi.conjuncts(),
-            places: places(&machine, &state.heap),
-            flow: state.events(),
-            state,
-        })
-        .collect();
-    let mut report = Report {
-        traces: traces.len(),
-        ..Report::default()
-    };
-    let mut reached = vec![false; traces.len()];
-    for heap in heaps(program, objects, 1_000_000) {
-        let Some(run) = run(program, &heap) else {
-            report.skipped += 1;
-            continue;
-        };
-        let satisfied: Vec<usize> = (0..traces.len())
-            .filter(|&at| satisfies(&machine, &traces[at], &heap))
-            .collect();
-        satisfied.iter().for_each(|&at| reached[at] = true);
-        let satisfied = satisfied.iter().map(|&at| &traces[at]);
-        compare_one(&machine, satisfied, (&heap, &run, stopped), &mut report);
+    let heaps = heaps(program, objects, 1_000_000).into_iter();
+    let mut runs: Vec<(ConcreteHeap, Run)> = Vec::new();
+    let mut report = Report::default();
+    for heap in heaps {
+        match run(program, &heap) {
+            Some(run) => runs.push((heap, run)),
+            None => report.skipped += 1,
+        }
     }
-    let cut = traces.iter().map(is_cut);
-    let unreached = reached
-        .iter()
-        .zip(cut)
-        .filter(|&(reached, cut)| !reached && !cut);
+    let make = || Machine::new(program.clone(), semantics.clone(), None);
+    let judge = |machine: &mut Machine, state: &State, found| judge(machine, state, found, &runs);
+    let explored = explore(limits, &Progress::default(), make, judge);
+    let traces: Vec<Judged> = explored.ends.into_iter().map(|end| end.kept).collect();
+    for (number, (heap, _)) in runs.iter().enumerate() {
+        let met = traces.iter().filter_map(|trace| trace.met.get(&number));
+        sum_up(met, heap, &mut report);
+    }
+    let unreached = traces.iter().filter(|t| t.met.is_empty() && !t.cut);
     report.unreached = unreached.count();
+    report.traces = traces.len();
     report
 }
 
+/// A trace against all runs, where its terms are.
+fn judge(machine: &Machine, state: &State, found: Found, runs: &[(ConcreteHeap, Run)]) -> Judged {
+    let trace = Trace {
+        found,
+        condition: state.phi.conjuncts(),
+        places: places(machine, &state.heap),
+        flow: state.events(),
+        state,
+    };
+    let numbered = runs.iter().enumerate();
+    let met = numbered.filter(|(_, (heap, _))| satisfies(machine, &trace, heap));
+    Judged {
+        cut: is_cut(&trace),
+        met: met
+            .map(|(number, (heap, run))| (number, meet(machine, &trace, heap, run)))
+            .collect(),
+    }
+}
+
+/// A trace that has a heap, against what a run on it does.
+fn meet(machine: &Machine, trace: &Trace<'_>, heap: &ConcreteHeap, run: &Run) -> Met {
+    if is_cut(trace) {
+        return Met::Cut(run.flow.starts_with(&trace.flow));
+    }
+    if trace.flow != run.flow || is_stuck(trace) {
+        return Met::FalseAlarm;
+    }
+    Met::Hit(compare_ends(machine, trace, heap, run))
+}
+
 /// Whether the path condition of a trace holds in a concrete heap.
-fn satisfies(machine: &Machine, trace: &Trace, heap: &ConcreteHeap) -> bool {
+fn satisfies(machine: &Machine, trace: &Trace<'_>, heap: &ConcreteHeap) -> bool {
     let values = Values::of(&trace.places, heap);
     let value = |symbol: Symbol| values.symbol(symbol);
     let holds = |c: &Term| machine.logic.terms.holds(*c, &value);
     trace.condition.iter().all(holds)
 }
 
-/// The traces that have a heap, against what a run on it does.
-fn compare_one<'t>(
-    machine: &Machine,
-    satisfied: impl Iterator<Item = &'t Trace>,
-    (heap, run, stopped): (&ConcreteHeap, &Run, bool),
-    report: &mut Report,
-) {
-    // Where traces were left out, the one that is missing may be among them.
-    let (mut hits, mut cut) = (0, stopped);
+/// What all traces that have a heap say of it.
+fn sum_up<'m>(met: impl Iterator<Item = &'m Met>, heap: &ConcreteHeap, report: &mut Report) {
+    let (mut hits, mut cut) = (0, false);
     let mut found = Vec::new();
-    for trace in satisfied {
-        if is_cut(trace) {
-            cut |= run.flow.starts_with(&trace.flow);
-            continue;
-        }
-        if trace.flow != run.flow || is_stuck(trace) {
-            found.push(Kind::FalseAlarm);
-            continue;
-        }
-        hits += 1;
-        if hits == 1 {
-            found.extend(compare_ends(machine, trace, heap, run));
+    for met in met {
+        match met {
+            Met::Cut(on_the_way) => cut |= on_the_way,
+            Met::FalseAlarm => found.push(Kind::FalseAlarm),
+            Met::Hit(ends) => {
+                hits += 1;
+                found.extend(ends.filter(|_| hits == 1));
+            }
         }
     }
+    // The one that is missing may be among those that were cut.
     if hits == 0 && cut {
         report.skipped += 1;
         return;
@@ -148,21 +169,20 @@ fn compare_one<'t>(
         1 => {}
         _ => found.push(Kind::Twice),
     }
-    report
-        .mismatches
-        .extend(found.into_iter().map(|kind| Mismatch {
-            kind,
-            heap: heap.clone(),
-        }));
+    let heap = |kind| Mismatch {
+        kind,
+        heap: heap.clone(),
+    };
+    report.mismatches.extend(found.into_iter().map(heap));
 }
 
-fn is_cut(trace: &Trace) -> bool {
-    let ending = trace.state.ending;
-    trace.found == Found::Cut || matches!(ending, Some(Ending::Cut(_) | Ending::Unknown))
+fn is_cut(trace: &Trace<'_>) -> bool {
+    let by_rules = matches!(trace.state.ending, Some(Ending::Cut(_) | Ending::Unknown));
+    by_rules || matches!(trace.found, Found::Cut(_) | Found::Unknown)
 }
 
 /// Whether no rule applied where one should.
-fn is_stuck(trace: &Trace) -> bool {
+fn is_stuck(trace: &Trace<'_>) -> bool {
     trace.found == Found::NoRule || matches!(trace.state.ending, Some(Ending::NoRule(_)))
 }
 
@@ -226,7 +246,12 @@ fn index(machine: &Machine, symbol: Term) -> usize {
 }
 
 /// Result and final heap: from what the run left, walked on both sides at once.
-fn compare_ends(machine: &Machine, trace: &Trace, heap: &ConcreteHeap, run: &Run) -> Option<Kind> {
+fn compare_ends(
+    machine: &Machine,
+    trace: &Trace<'_>,
+    heap: &ConcreteHeap,
+    run: &Run,
+) -> Option<Kind> {
     let mut pairs = Pairs {
         machine,
         trace: &trace.state.heap,

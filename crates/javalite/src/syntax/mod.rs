@@ -14,10 +14,10 @@ pub use parse::{MAX_NESTING, parse};
 use isopath_calculus::Position;
 use std::collections::BTreeSet;
 use std::fmt;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// An identifier.
-pub type Name = Rc<str>;
+pub type Name = Arc<str>;
 
 /// A type.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,7 +67,7 @@ pub enum Node {
     /// `(x := e)`.
     Assign(Name, Expr),
     /// `(begin e ...)`.
-    Begin(Rc<[Expr]>),
+    Begin(Arc<[Expr]>),
 }
 
 /// A field.

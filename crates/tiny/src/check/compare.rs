@@ -6,8 +6,10 @@ use crate::state::{Control, Ending, Event, Place, State};
 use crate::syntax::Program;
 use crate::{Machine, Semantics};
 use isopath_calculus::{Condition, Found, Limits, Side, explore};
+use isopath_search::Progress;
 use isopath_terms::{Const, Node, Sort, Symbol, Term, Terms};
-use std::rc::Rc;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// How a machine and a concrete run disagree.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -48,46 +50,58 @@ pub struct Report {
     pub traces: usize,
 }
 
-struct Trace {
+struct Trace<'s> {
     found: Found,
-    state: State,
+    state: &'s State,
     condition: Vec<Term>,
     flow: Vec<Event>,
 }
 
+/// What a trace has to say of the inputs that are in it, by their numbers.
+struct Judged {
+    flow: Vec<Event>,
+    met: BTreeMap<usize, Met>,
+}
+
+/// What a trace has to say of an input that is in it.
+enum Met {
+    /// Nothing: it was cut. The run may go on where it stopped.
+    Cut(bool),
+    /// The run goes another way.
+    FalseAlarm,
+    /// The run goes this way, and may end otherwise.
+    Hit(Option<Kind>),
+}
+
 /// Compares the traces of `program` under `semantics` with concrete runs on all inputs up to `objects`.
 pub fn compare(
-    program: &Rc<Program>,
+    program: &Arc<Program>,
     semantics: Semantics,
     objects: u32,
-    limits: Limits,
+    limits: &Limits,
 ) -> Report {
-    let mut machine = Machine::new(program.clone(), semantics);
-    let search = explore(&mut machine, limits, &mut |_, _, _| {});
-    let stopped = search.stopped;
-    let ends = search.ends.into_iter();
-    let traces = ends.map(|(found, state)| Trace {
-        found,
-        condition: state.sigma.conjuncts(),
-        flow: state.events(),
-        state,
-    });
-    let traces: Vec<Trace> = traces.collect();
-    let mut report = Report {
-        traces: traces.len(),
-        ..Report::default()
-    };
-    two_traces(&traces, &mut report);
+    let mut runs: Vec<(ConcreteHeap, Run)> = Vec::new();
+    let mut report = Report::default();
     for heap in inputs(program, objects, 1_000_000) {
         match run(program, &heap) {
-            Some(run) => compare_one(&mut machine, &traces, (&heap, &run, stopped), &mut report),
+            Some(run) => runs.push((heap, run)),
             None => report.skipped += 1,
         }
+    }
+    let make = || Machine::new(program.clone(), semantics);
+    let judge = |machine: &mut Machine, state: &State, found| judge(machine, state, found, &runs);
+    let explored = explore(limits, &Progress::default(), make, judge);
+    let traces: Vec<Judged> = explored.ends.into_iter().map(|end| end.kept).collect();
+    report.traces = traces.len();
+    two_traces(&traces, &mut report);
+    for (number, (heap, _)) in runs.iter().enumerate() {
+        let met = traces.iter().filter_map(|trace| trace.met.get(&number));
+        sum_up(met, heap, &mut report);
     }
     report
 }
 
-fn two_traces(traces: &[Trace], report: &mut Report) {
+fn two_traces(traces: &[Judged], report: &mut Report) {
     let mut flows: Vec<&Vec<Event>> = traces.iter().map(|trace| &trace.flow).collect();
     flows.sort();
     if flows.windows(2).any(|pair| pair[0] == pair[1]) {
@@ -98,33 +112,62 @@ fn two_traces(traces: &[Trace], report: &mut Report) {
     }
 }
 
-fn compare_one(
+/// A trace against all runs, where its terms are.
+fn judge(
     machine: &mut Machine,
-    traces: &[Trace],
-    (heap, run, stopped): (&ConcreteHeap, &Run, bool),
-    report: &mut Report,
-) {
-    // Where traces were left out, the one that is missing may be among them.
-    let (mut hits, mut cut) = (0, stopped);
+    state: &State,
+    found: Found,
+    runs: &[(ConcreteHeap, Run)],
+) -> Judged {
+    let trace = Trace {
+        found,
+        condition: state.sigma.conjuncts(),
+        flow: state.events(),
+        state,
+    };
+    let mut met = BTreeMap::new();
+    for (number, (heap, run)) in runs.iter().enumerate() {
+        let seen = meet(machine, &trace, heap, run);
+        met.extend(seen.map(|seen| (number, seen)));
+    }
+    let flow = trace.flow;
+    Judged { flow, met }
+}
+
+/// A trace against a run on an input, if it has that.
+fn meet(machine: &mut Machine, trace: &Trace<'_>, heap: &ConcreteHeap, run: &Run) -> Option<Met> {
+    let values = Values::of(machine, trace.state, heap);
+    let known = values.all_hold(machine, trace);
+    if !known && !values.can_hold(machine, trace) {
+        return None;
+    }
+    let unknown = trace.state.ending == Some(Ending::Unknown);
+    if unknown || matches!(trace.found, Found::Cut(_) | Found::Unknown) {
+        return Some(Met::Cut(run.flow.starts_with(&trace.flow)));
+    }
+    if trace.flow != run.flow || trace.found == Found::NoRule {
+        return Some(Met::FalseAlarm);
+    }
+    // What an unconstrained symbol is cannot be compared.
+    let ends = known.then(|| values.compare_ends(machine, trace, heap, run));
+    Some(Met::Hit(ends.flatten()))
+}
+
+/// What all traces that have an input say of it.
+fn sum_up<'m>(met: impl Iterator<Item = &'m Met>, heap: &ConcreteHeap, report: &mut Report) {
+    let (mut hits, mut cut) = (0, false);
     let mut found = Vec::new();
-    for trace in traces {
-        let values = Values::of(machine, &trace.state, heap);
-        let known = values.all_hold(machine, trace);
-        if !known && !values.can_hold(machine, trace) {
-            continue;
-        }
-        if trace.found == Found::Cut || trace.state.ending == Some(Ending::Unknown) {
-            cut |= run.flow.starts_with(&trace.flow);
-        } else if trace.flow != run.flow || trace.found == Found::NoRule {
-            found.push(Kind::FalseAlarm);
-        } else {
-            hits += 1;
-            // What an unconstrained symbol is cannot be compared.
-            if known && hits == 1 {
-                found.extend(values.compare_ends(machine, trace, heap, run));
+    for met in met {
+        match met {
+            Met::Cut(on_the_way) => cut |= on_the_way,
+            Met::FalseAlarm => found.push(Kind::FalseAlarm),
+            Met::Hit(ends) => {
+                hits += 1;
+                found.extend(ends.filter(|_| hits == 1));
             }
         }
     }
+    // The one that is missing may be among those that were cut.
     if hits == 0 && cut {
         report.skipped += 1;
         return;
@@ -197,12 +240,12 @@ impl Values {
         self.term(machine, c) == Const::Bool(true)
     }
 
-    fn all_hold(&self, machine: &Machine, trace: &Trace) -> bool {
+    fn all_hold(&self, machine: &Machine, trace: &Trace<'_>) -> bool {
         trace.condition.iter().all(|&c| self.holds(machine, c))
     }
 
     /// Whether the conditions can hold when symbols that stand for nothing are chosen freely.
-    fn can_hold(&self, machine: &mut Machine, trace: &Trace) -> bool {
+    fn can_hold(&self, machine: &mut Machine, trace: &Trace<'_>) -> bool {
         if !self.free {
             return false;
         }
@@ -227,7 +270,7 @@ impl Values {
     fn compare_ends(
         &self,
         machine: &mut Machine,
-        trace: &Trace,
+        trace: &Trace<'_>,
         heap: &ConcreteHeap,
         run: &Run,
     ) -> Option<Kind> {
@@ -243,7 +286,7 @@ impl Values {
         if machine.semantics != Semantics::Pose {
             return None;
         }
-        let same = self.same_heap(machine, &trace.state, heap, run);
+        let same = self.same_heap(machine, trace.state, heap, run);
         (!same).then_some(Kind::WrongHeap)
     }
 

@@ -14,10 +14,10 @@ pub(crate) use print::sign;
 
 use isopath_calculus::Position;
 use std::fmt;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// An identifier.
-pub type Name = Rc<str>;
+pub type Name = Arc<str>;
 
 /// The superclass of all classes.
 pub const ROOT: &str = "Object";
@@ -109,7 +109,7 @@ pub enum Node {
     /// `if e e e`.
     If(Expr, Expr, Expr),
     /// `e.m(e, ...)`.
-    Call(Expr, Name, Rc<[Expr]>),
+    Call(Expr, Name, Arc<[Expr]>),
 }
 
 /// A field, a parameter or an input.
