@@ -9,6 +9,7 @@
 
 mod dot;
 mod follow;
+mod java;
 mod logic;
 mod paths;
 mod record;
@@ -20,6 +21,7 @@ mod text;
 mod toy;
 
 pub use dot::dot;
+pub use java::java_name;
 pub use logic::{Condition, Logic, Side, Truth};
 pub use record::{Edge, Exploration, HeapGraph, Node, SCHEMA, StepRecord, Trace};
 pub use rules::{Rules, Successor};

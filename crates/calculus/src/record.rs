@@ -1,5 +1,6 @@
 //! A run as plain data, for JSON and text.
 
+use isopath_trace::Fingerprint;
 use serde::Serialize;
 
 /// The name of the JSON schema. Fields may be added to it, never removed.
@@ -42,6 +43,8 @@ pub struct Trace {
     pub result: Option<String>,
     /// What the program decided, in order.
     pub flow: Vec<String>,
+    /// The same as a number: two expressions may stand at one place, and a text does not tell them apart.
+    pub path: Fingerprint,
     /// The heap at the end, a line for each entry, as the paper writes it.
     pub heap: Vec<String>,
     /// The same heap as a graph.

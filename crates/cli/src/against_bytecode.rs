@@ -7,6 +7,7 @@
 use crate::error::CliError;
 use crate::exit::Exit;
 use isopath_calculus::Exploration;
+use isopath_machine::Fingerprint;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -69,9 +70,9 @@ fn line(run: &Exploration, row: &Value) -> Line {
 }
 
 /// The control-flow sequences that end so. A forking semantics has several traces for one.
-fn ended<'r>(run: &'r Exploration, kind: &str) -> BTreeSet<&'r Vec<String>> {
+fn ended(run: &Exploration, kind: &str) -> BTreeSet<Fingerprint> {
     let traces = run.traces.iter().filter(|trace| trace.ending == kind);
-    traces.map(|trace| &trace.flow).collect()
+    traces.map(|trace| trace.path).collect()
 }
 
 impl Agreement {

@@ -18,22 +18,30 @@ use std::process::ExitCode;
 /// A source file that is longer is no program of these languages.
 const MAX_BYTES: u64 = 1 << 20;
 
-/// A language: how its files end, and how its programs are explored.
+/// A language: how its files end, how its programs are explored, and what they are in Java.
 struct Language {
     extension: &'static str,
-    explore: fn(&str, &CalculusArgs, &Progress) -> Result<Explored, CliError>,
+    explore: Explore,
+    /// How they are explored to compare them with bytecode, if that has other paths.
+    branching: Option<Explore>,
+    java: fn(&str) -> Result<(String, Entry), SourceError>,
 }
 
+type Explore = fn(&str, &CalculusArgs, &Progress) -> Result<Explored, CliError>;
 type Explored = Result<Exploration, SourceError>;
 
 const LANGUAGES: [Language; 2] = [
     Language {
         extension: "javalite",
         explore: javalite,
+        branching: None,
+        java: javalite_java,
     },
     Language {
         extension: "tiny",
         explore: tiny,
+        branching: Some(tiny_branching),
+        java: tiny_java,
     },
 ];
 
@@ -46,7 +54,11 @@ pub(crate) fn command(args: &CalculusArgs) -> Result<ExitCode, CliError> {
         .as_ref()
         .map(|path| Destination::new(path, "the drawing"));
     let opened = drawing.as_ref().map(Destination::open).transpose()?;
-    let run = explore(language, &source, args)?;
+    if let Some(directory) = &args.java {
+        write_java(language, &source, directory, args)?;
+    }
+    let interrupts = Interrupts::watch();
+    let run = explore(language.explore, &source, args, &interrupts)?;
     if let (Some(drawing), Some(mut out)) = (&drawing, opened) {
         let written = out
             .write_all(dot(&run).as_bytes())
@@ -54,7 +66,12 @@ pub(crate) fn command(args: &CalculusArgs) -> Result<ExitCode, CliError> {
         written.map_err(|error| drawing.failed(error))?;
     }
     let agreement = match args.against_bytecode {
-        true => Some(against_bytecode(&source, &run, args)?),
+        true => Some(against_bytecode(
+            language,
+            &source,
+            (&run, args),
+            &interrupts,
+        )?),
         false => None,
     };
     if !drawing.is_some_and(|drawing| drawing.is_stdout()) {
@@ -66,13 +83,14 @@ pub(crate) fn command(args: &CalculusArgs) -> Result<ExitCode, CliError> {
 
 /// Explores, with a progress line, until an interrupt.
 fn explore(
-    language: &Language,
+    how: Explore,
     source: &str,
     args: &CalculusArgs,
+    interrupts: &Interrupts,
 ) -> Result<Exploration, CliError> {
-    let progress = Interrupts::watch().begin();
+    let progress = interrupts.begin();
     let live = Live::show(&progress, &args.file.display().to_string());
-    let run = (language.explore)(source, args, &progress);
+    let run = how(source, args, &progress);
     drop(live);
     run?.map_err(|error| wrong(args, &error))
 }
@@ -93,15 +111,44 @@ fn report(run: &Exploration, against: Option<&Agreement>, json: bool) -> Result<
 
 /// Translates the program and lets the engine run it.
 fn against_bytecode(
+    language: &Language,
     source: &str,
-    run: &Exploration,
-    args: &CalculusArgs,
+    (run, args): (&Exploration, &CalculusArgs),
+    interrupts: &Interrupts,
 ) -> Result<Agreement, CliError> {
     let directory = tempfile::tempdir()
         .map_err(|error| CliError::new(format!("cannot make a temporary directory: {error}")))?;
-    let entry = translate(source, directory.path())?;
-    let (class, method) = entry.map_err(|error| wrong(args, &error))?;
-    crate::against_bytecode::compare(run, &format!("{class}.java#{method}"), directory.path())
+    let entry = write_java(language, source, directory.path(), args)?;
+    let branching = language
+        .branching
+        .map(|how| explore(how, source, args, interrupts));
+    let branching = branching.transpose()?;
+    let run = branching.as_ref().unwrap_or(run);
+    let target = format!("{}.java#{}", entry.class, entry.method);
+    crate::against_bytecode::compare(run, &target, directory.path())
+}
+
+/// Writes the program as Java into `directory`.
+fn write_java(
+    language: &Language,
+    source: &str,
+    directory: &Path,
+    args: &CalculusArgs,
+) -> Result<Entry, CliError> {
+    let (java, entry) = (language.java)(source).map_err(|error| wrong(args, &error))?;
+    let file = directory.join(format!("{}.java", entry.class));
+    let written = std::fs::create_dir_all(directory).and_then(|()| std::fs::write(&file, java));
+    written.map_err(|error| {
+        CliError::new(format!("cannot write {}: {error}", file.display()))
+            .help("name a directory that you may write to")
+    })?;
+    Ok(entry)
+}
+
+/// Where a translated program begins.
+struct Entry {
+    class: String,
+    method: String,
 }
 
 fn wrong(args: &CalculusArgs, error: &SourceError) -> CliError {
@@ -167,11 +214,6 @@ fn javalite(source: &str, args: &CalculusArgs, progress: &Progress) -> Result<Ex
     let known = isopath_javalite::Semantics::named(name);
     let semantics = known
         .ok_or_else(|| no_semantics(name, "javalite", &isopath_javalite::Semantics::names()))?;
-    if let Some(directory) = &args.java
-        && let Err(error) = translate(source, directory)?
-    {
-        return Ok(Err(error));
-    }
     let options = isopath_javalite::Options {
         semantics,
         limits: limits(args),
@@ -180,32 +222,50 @@ fn javalite(source: &str, args: &CalculusArgs, progress: &Progress) -> Result<Ex
     Ok(isopath_javalite::explore_source(source, &options, progress))
 }
 
-/// Writes the program as Java; gives the class and the method at which it begins.
-fn translate(source: &str, directory: &Path) -> Result<Entry, CliError> {
+fn javalite_java(source: &str) -> Result<(String, Entry), SourceError> {
     use isopath_javalite::syntax::{Scope, check, parse};
-    let translated = parse(source).and_then(|program| {
-        check(&program, Scope::Lexical)?;
-        Ok((isopath_javalite::java(&program)?, program))
-    });
-    let (java, program) = match translated {
-        Ok(translated) => translated,
-        Err(error) => return Ok(Err(error)),
+    let program = parse(source)?;
+    check(&program, Scope::Lexical)?;
+    let entry = Entry {
+        class: program.entry_class.to_string(),
+        method: program.entry_method.to_string(),
     };
-    let file = directory.join(format!("{}.java", program.entry_class));
-    let written = std::fs::create_dir_all(directory).and_then(|()| std::fs::write(&file, java));
-    written.map_err(|error| {
-        CliError::new(format!("cannot write {}: {error}", file.display()))
-            .help("name a directory that you may write to")
-    })?;
-    Ok(Ok((
-        program.entry_class.to_string(),
-        program.entry_method.to_string(),
-    )))
+    Ok((isopath_javalite::java(&program)?, entry))
 }
 
-type Entry = Result<(String, String), SourceError>;
+fn tiny_java(source: &str) -> Result<(String, Entry), SourceError> {
+    use isopath_tiny::syntax::{check, parse};
+    let program = parse(source)?;
+    check(&program)?;
+    let java = isopath_tiny::java(&program)?;
+    let entry = Entry {
+        class: java.class,
+        method: java.method,
+    };
+    Ok((java.source, entry))
+}
 
 fn tiny(source: &str, args: &CalculusArgs, progress: &Progress) -> Result<Explored, CliError> {
+    let options = tiny_options(args)?;
+    Ok(isopath_tiny::explore_source(source, &options, progress))
+}
+
+/// The program whose comparisons branch: what its bytecode does.
+fn tiny_branching(
+    source: &str,
+    args: &CalculusArgs,
+    progress: &Progress,
+) -> Result<Explored, CliError> {
+    use isopath_tiny::syntax::{check, parse};
+    let options = tiny_options(args)?;
+    let program = parse(source).and_then(|program| check(&program).map(|()| program));
+    Ok(program.map(|program| {
+        let program = isopath_tiny::branching(&program);
+        isopath_tiny::explore_program(program.into(), &options, progress)
+    }))
+}
+
+fn tiny_options(args: &CalculusArgs) -> Result<isopath_tiny::Options, CliError> {
     let name = args.semantics.as_deref().unwrap_or("pose");
     let known = isopath_tiny::Semantics::named(name);
     let names = isopath_tiny::SEMANTICS.iter().map(|row| row.0.to_owned());
@@ -215,15 +275,10 @@ fn tiny(source: &str, args: &CalculusArgs, progress: &Progress) -> Result<Explor
         let error = CliError::new("--k is about Javalite: POSE makes no input objects");
         return Err(error.help("bound the run by --max-steps or --max-traces"));
     }
-    if args.java.is_some() || args.against_bytecode {
-        let error = CliError::new("--java and --against-bytecode are about Javalite");
-        return Err(error.help("programs of the tiny language are not translated yet"));
-    }
-    let options = isopath_tiny::Options {
+    Ok(isopath_tiny::Options {
         semantics,
         limits: limits(args),
-    };
-    Ok(isopath_tiny::explore_source(source, &options, progress))
+    })
 }
 
 fn no_semantics(name: &str, language: &str, names: &[String]) -> CliError {

@@ -60,6 +60,13 @@ fn json_names_its_schema() {
     assert_eq!(json["schema"], "isopath.calculus/1");
     assert_eq!(json["traces"].as_array().unwrap().len(), 5);
     assert_eq!(json["traces"][0]["ending"], "null");
+    let paths: std::collections::BTreeSet<&str> = json["traces"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|trace| trace["path"].as_str().unwrap())
+        .collect();
+    assert_eq!(paths.len(), 5);
     let steps = json["steps"].as_array().unwrap();
     assert!(steps.iter().any(|step| step["rule"] == "Putfield (c1)"));
 }
@@ -211,6 +218,54 @@ fn bytecode_is_compared_under_every_strategy() {
     assert!(stdout(&printed).contains("DIFFERENT"));
 }
 
+/// The tiny language: every example, under every strategy.
+#[test]
+fn bytecode_of_the_tiny_language_is_compared_under_every_strategy() {
+    for file in common::files("examples/calculus", "tiny") {
+        let run = calculus(&[file.to_str().unwrap(), "--against-bytecode"]);
+        let text = stdout(&run);
+        assert_eq!(run.status.code(), Some(0), "{text}{}", stderr(&run));
+        let same = text
+            .lines()
+            .filter(|line| line.ends_with("paths, the same"));
+        assert_eq!(same.count(), isopath_heap::STRATEGIES.len(), "{text}");
+    }
+    // A printed merge has traces that no input runs.
+    let printed = ["--semantics", "pose-as-printed", "--against-bytecode"];
+    let printed = calculus(&[&[&*example("merge-hpf.tiny")], &printed[..]].concat());
+    assert_eq!(printed.status.code(), Some(1), "{}", stdout(&printed));
+}
+
+/// Random programs of the tiny language: what returns and what throws, path by path.
+#[test]
+fn the_engine_agrees_on_random_programs_of_the_tiny_language() {
+    use isopath_tiny::{
+        Options, Semantics, branching, check::random_program, explore_program, java,
+    };
+    let dir = tempfile::tempdir().unwrap();
+    for seed in 0..6 {
+        let program = random_program(seed);
+        let translated = java(&program).unwrap();
+        let file = dir.path().join(format!("{}.java", translated.class));
+        std::fs::write(&file, translated.source).unwrap();
+        let options = Options::new(Semantics::Pose);
+        let run = explore_program(branching(&program).into(), &options, &Default::default());
+        let count = |kind: &str| run.traces.iter().filter(|t| t.ending == kind).count() as u64;
+        let target = format!("{}#{}", file.display(), translated.method);
+        for strategy in ["pose", "summaries"] {
+            let engine = run_in(
+                dir.path(),
+                &["run", &target, "--strategy", strategy, "--json"],
+            );
+            let json: serde_json::Value = serde_json::from_str(&stdout(&engine)).unwrap();
+            let traces = &json["runs"][0]["traces"];
+            let found = (traces["returned"].as_u64(), traces["threw"].as_u64());
+            let wanted = (Some(count("returned")), Some(count("null")));
+            assert_eq!(found, wanted, "seed {seed} under {strategy}");
+        }
+    }
+}
+
 /// The same for random programs.
 #[test]
 fn the_engine_agrees_on_random_programs() {
@@ -279,7 +334,9 @@ fn wrong_input_is_answered_with_what_to_do() {
     write("e.tiny", &vec![b'('; 1_000_000]);
     write("f.javalite", &vec![b' '; 2 << 20]);
     write("g.tiny", b"1");
-    let table: [(&[&str], &[&str]); 10] = [
+    write("h.tiny", b"class A : Object { int try; } 1");
+    write("i.tiny", b"class A : Object { int wait() := 1 } 1");
+    let table: [(&[&str], &[&str]); 11] = [
         (&["none.tiny"], &["cannot read none.tiny", "help:"]),
         (
             &["a.javalite"],
@@ -304,8 +361,12 @@ fn wrong_input_is_answered_with_what_to_do() {
             &["no semantics 'lazy' of tiny", "pose-as-printed"],
         ),
         (
-            &["g.tiny", "--against-bytecode"],
-            &["are about Javalite", "not translated yet"],
+            &["h.tiny", "--against-bytecode"],
+            &["h.tiny:1:20: Java reserves the name try", "rename it"],
+        ),
+        (
+            &["i.tiny", "--java", "."],
+            &["i.tiny:1:20: every Java object has a method wait", "rename"],
         ),
         (
             &["g.tiny", "--k", "1"],

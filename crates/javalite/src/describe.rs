@@ -62,6 +62,7 @@ impl Machine {
             condition: self.logic.show(&s.phi),
             result: result.map(|v| self.show_value(&s.heap, v)),
             flow: s.events().iter().map(|e| self.show_event(e)).collect(),
+            path: s.path(),
             heap: self.heap_lines(&s.heap, &live),
             graph: self.graph(&s.heap, &live),
         }

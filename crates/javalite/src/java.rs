@@ -7,59 +7,9 @@
 //! it does not bind; what Java reserves is refused here.
 
 use crate::syntax::{Expr, Name, Node, Program, Type};
-use isopath_calculus::SourceError;
+use isopath_calculus::{SourceError, java_name};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-
-/// Words that Java does not allow as names. (What this language reserves itself is not in the list.)
-const RESERVED: &[&str] = &[
-    "abstract",
-    "assert",
-    "boolean",
-    "break",
-    "byte",
-    "case",
-    "catch",
-    "char",
-    "const",
-    "continue",
-    "default",
-    "do",
-    "double",
-    "enum",
-    "extends",
-    "final",
-    "finally",
-    "float",
-    "for",
-    "goto",
-    "implements",
-    "import",
-    "instanceof",
-    "int",
-    "interface",
-    "long",
-    "native",
-    "package",
-    "private",
-    "protected",
-    "public",
-    "return",
-    "short",
-    "static",
-    "strictfp",
-    "super",
-    "switch",
-    "synchronized",
-    "throw",
-    "throws",
-    "transient",
-    "try",
-    "void",
-    "volatile",
-    "while",
-    "_",
-];
 
 /// `program` as Java source: all its classes, none of them public.
 pub fn java(program: &Program) -> Result<String, SourceError> {
@@ -117,20 +67,8 @@ fn names(program: &Program) -> Result<(), SourceError> {
                 .map(|method| (&method.parameter, method.at)),
         );
     }
-    match all
-        .into_iter()
-        .find(|(name, _)| RESERVED.contains(&&***name))
-    {
-        Some((name, at)) => {
-            let message = format!("Java reserves the name {name}");
-            Err(SourceError::new(
-                at,
-                message,
-                "rename it to translate the program",
-            ))
-        }
-        None => Ok(()),
-    }
+    all.into_iter()
+        .try_for_each(|(name, at)| java_name(name, at))
 }
 
 /// A value: Java's name for it, and its type; `null` alone has none.

@@ -3,6 +3,7 @@
 use crate::heap::{Heap, Ref};
 use crate::syntax::{Expr, Name, Type};
 use isopath_calculus::{Condition, Position};
+use isopath_trace::Fingerprint;
 use rpds::List;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -107,6 +108,18 @@ pub enum Event {
     Null(Expr),
 }
 
+impl Event {
+    /// What it is, where, and which way.
+    fn words(self) -> [u64; 3] {
+        let (kind, Expr(at), truth) = match self {
+            Event::Equal(e, truth) => (0, e, truth.into()),
+            Event::If(e, truth) => (1, e, truth.into()),
+            Event::Null(e) => (2, e, 0),
+        };
+        [kind, at.into(), truth]
+    }
+}
+
 /// How a run ended before its value was there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
@@ -196,5 +209,11 @@ impl State {
         let mut all: Vec<Event> = self.flow.iter().copied().collect();
         all.reverse();
         all
+    }
+
+    /// What was decided, as a number.
+    pub fn path(&self) -> Fingerprint {
+        let words = self.events().into_iter().flat_map(Event::words);
+        words.fold(Fingerprint::default(), Fingerprint::and)
     }
 }

@@ -65,6 +65,7 @@ impl Machine {
             condition: rename_made(&self.logic.show(&s.sigma)),
             result,
             flow: s.events().iter().map(|e| self.show_event(e)).collect(),
+            path: s.path(),
             heap: self.heap_lines(s),
             graph: self.graph(s),
         }

@@ -8,8 +8,10 @@
 //! *Architecture invariant:* nothing of the engine's heap or machine is used here. What calls
 //! the engine cannot disagree with it.
 
+mod branching;
 pub mod check;
 mod describe;
+mod java;
 mod machine;
 mod merge;
 mod pose;
@@ -19,7 +21,9 @@ mod semantics;
 mod state;
 pub mod syntax;
 
+pub use branching::branching;
 pub use describe::{Options, explore_program, explore_source};
+pub use java::{Java, java};
 pub use machine::{FIRST_MADE, Machine};
 pub use semantics::{FLAWS, FlawInfo, SEMANTICS, Semantics};
 pub use state::{

@@ -6,6 +6,7 @@
 use crate::syntax::{Expr, Name, Op};
 use isopath_calculus::{Condition, Position};
 use isopath_terms::Term;
+use isopath_trace::Fingerprint;
 use rpds::{List, RedBlackTreeMap, Vector};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -112,6 +113,18 @@ pub enum Event {
     Null(Expr),
 }
 
+impl Event {
+    /// What it is, where, and which way.
+    fn words(self) -> [u64; 3] {
+        let (kind, Expr(at), way) = match self {
+            Event::If(e, truth) => (0, e, truth.into()),
+            Event::Invoke(e, class) => (1, e, class as u64),
+            Event::Null(e) => (2, e, 0),
+        };
+        [kind, at.into(), way]
+    }
+}
+
 /// How a run ended before its value was there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
@@ -199,5 +212,11 @@ impl State {
         let mut all: Vec<Event> = self.flow.iter().copied().collect();
         all.reverse();
         all
+    }
+
+    /// What was decided, as a number.
+    pub fn path(&self) -> Fingerprint {
+        let words = self.events().into_iter().flat_map(Event::words);
+        words.fold(Fingerprint::default(), Fingerprint::and)
     }
 }

@@ -63,10 +63,10 @@ pub(crate) struct CalculusArgs {
     /// Draw the heaps of all traces, as Graphviz; '-' is standard output, without the report
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub(crate) dot: Option<PathBuf>,
-    /// Of Javalite: also write the program as Java, to DIR/CLASS.java, for isopath run and others
+    /// Also write the program as Java, to DIR/CLASS.java, for isopath run and others
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     pub(crate) java: Option<PathBuf>,
-    /// Of Javalite: compare with the engine on the program as Java, under every strategy
+    /// Compare with the engine on the program as Java, under every strategy
     #[arg(long)]
     pub(crate) against_bytecode: bool,
     #[command(flatten)]
