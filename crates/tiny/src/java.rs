@@ -4,7 +4,7 @@
 //! statement on a variable of its own, in the order of evaluation. `Object` becomes a class of the program's
 //! own: in Java it would be a superclass of things that the program does not know. `&&`, `||` and `!` become
 //! `&`, `|` and `^ true`, which evaluate both sides and do not branch; comparisons do
-//! ([`crate::branching`]). A stuck access to null is Java's exception.
+//! ([`crate::branching()`]). A stuck access to null is Java's exception.
 //!
 //! What Java reserves is refused, and methods that every Java object has.
 
