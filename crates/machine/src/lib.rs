@@ -18,7 +18,9 @@ mod models;
 mod watch;
 mod witness;
 
-pub use assumptions::{ASSUMPTIONS, Assumed, Assumption, AssumptionRow, Wording};
+pub use assumptions::{
+    ASSUMPTIONS, Assumed, Assumption, AssumptionRow, Wording, assumed, note_assumptions,
+};
 pub use contents::collection_classes;
 pub use core::console::Console;
 pub use core::frame::Frame;
@@ -33,8 +35,10 @@ pub use initial::{
 pub use interp::entry::EntryError;
 pub use interp::host::Raiser;
 pub use isopath_trace::{Bound, DecisionKind, Fingerprint, Path};
+pub use library::collections::holds_pairs;
+pub use library::constants::enum_constants;
 pub use models::supported::{modelled_methods, supported_inputs};
-pub use watch::coverage::OpCoverage;
+pub use watch::coverage::{OpCoverage, coverage, keep_coverage, record_coverage};
 pub use witness::{
     Argument, Body, ConcreteRun, Datum, End, FieldName, NoWitness, Prediction, StaticValue,
     Witness, WitnessObject,
