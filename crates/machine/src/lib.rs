@@ -11,7 +11,6 @@ mod assumptions;
 mod contents;
 mod core;
 mod initial;
-mod inputs;
 mod interp;
 mod library;
 mod models;
@@ -42,4 +41,20 @@ pub use watch::coverage::{OpCoverage, coverage, keep_coverage, record_coverage};
 pub use witness::{
     Argument, Body, ConcreteRun, Datum, End, FieldName, NoWitness, Prediction, StaticValue,
     Witness, WitnessObject,
+};
+
+/// What the interpreter asks of the rooms above it.
+pub(crate) const LIBRARY: core::library::Library = core::library::Library {
+    bind: models::natives::bind,
+    call_site: models::call_sites::call_site,
+    call_by_handle: models::var_handle::invoke_polymorphic,
+    cell: library::cells::cell,
+    cell_value: library::constants::cell_value,
+    introduce_parameter: library::roots::introduce_parameter,
+    introduce_static: library::roots::introduce_static,
+    input_field: library::fields::input_field,
+    stand_in: library::collections::collection_to_write,
+    unset_field: library::text::fields::unset_field,
+    require_rule: library::rules::require_rule,
+    same_to_a_jvm: library::identity::same_to_a_jvm,
 };

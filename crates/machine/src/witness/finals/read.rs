@@ -22,7 +22,7 @@ impl Finals<'_, '_> {
                 solver,
                 ..
             } = &mut *self.machine;
-            let may_alias = |a, b| input_types.may_alias(program, a, b);
+            let may_alias = |a, b| input_types.may_alias(*program, a, b);
             let mut cx = Cx::with_types(terms, &self.pc, &may_alias);
             match operate(&mut cx, &mut *self.inputs) {
                 Ok(answer) => return answer,
@@ -42,7 +42,7 @@ impl Finals<'_, '_> {
         }
         let mut name = reference;
         if self.inputs.forks() {
-            let seen = self.ask(&mut |cx, inputs| inputs.settle(cx, reference, Need::Identity));
+            let seen = self.ask(&mut |cx, inputs| inputs.resolve(cx, reference, Need::Identity));
             let found = leaves(&mut self.machine.terms, &self.pc, seen);
             for (guard, leaf) in found {
                 let holds = self.pc.model().satisfies(&self.machine.terms, guard);
