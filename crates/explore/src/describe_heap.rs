@@ -1,13 +1,13 @@
 //! Initial heaps as plain data.
 
 use crate::render::show_constant;
-use crate::{TraceHeap, TraceObject, TraceValue};
 use isopath_machine::{
     InitialHeap, InputBody, InputContent, InputElement, InputObject, InputValue, Machine, Sequence,
     State,
 };
 use isopath_program::{ClassId, ElemKind, FieldId};
 use isopath_terms::{Const, Sort};
+use isopath_trace::{TraceHeap, TraceObject, TraceValue};
 
 /// The initial heap of a trace, if any input is a reference.
 pub(crate) fn initial_heap<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Option<TraceHeap> {

@@ -1,12 +1,12 @@
 //! Java as a search sees it: a machine that runs the paths of one method.
 
+use crate::ExploreConfig;
 use crate::render::describe;
-use crate::{EndingKind, ExploreConfig, Trace};
 use isopath_machine::{Ending, EntryError, Machine, Pause, State};
 use isopath_program::{Method, Program};
 use isopath_search::{Interpreter, Pause as Paused};
 use isopath_solver::Solver;
-use isopath_trace::{Bound, Trail};
+use isopath_trace::{Bound, EndingKind, Trace, Trail};
 use std::time::Instant;
 
 /// The machine of one worker.

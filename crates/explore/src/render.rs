@@ -1,11 +1,11 @@
 //! Traces as text: path conditions and results in Java-like syntax.
 
-use crate::TraceDetails;
 use crate::describe_heap::initial_heap;
 use isopath_heap::{Array, Body, Leaf, Value};
 use isopath_machine::{Drawn, Ending, Machine, State};
 use isopath_program::{ElemKind, Type};
 use isopath_terms::{Const, Node, Term};
+use isopath_trace::TraceDetails;
 
 /// Array elements that are shown before the rest is left out.
 const SHOWN_ELEMENTS: usize = 16;

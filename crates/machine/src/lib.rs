@@ -58,7 +58,6 @@ mod trail;
 mod var_handle;
 mod witness;
 
-pub use assumptions::{ASSUMPTIONS, Assumed, Assumption, AssumptionRow, Wording};
 pub use console::Console;
 pub use contents::collection_classes;
 pub use coverage::OpCoverage;

@@ -6,8 +6,9 @@ use crate::party::Party;
 use crate::run::Run;
 use crate::signature::{Input, Place};
 use crate::words::show;
-use isopath_machine::{ConcreteRun, Machine, Witness};
+use isopath_machine::{ConcreteRun, Machine};
 use isopath_program::{Method, Program};
+use isopath_trace::Witness;
 use isopath_witness::replay::{Agreement, Case, Session};
 use rustc_hash::FxHashSet;
 

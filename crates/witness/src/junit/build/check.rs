@@ -1,9 +1,9 @@
 //! Whether a construction has made what the witness wants.
 
 use super::plan::Plan;
-use isopath_explore::{Body, Datum};
 use isopath_heap::Value;
 use isopath_program::FieldId;
+use isopath_trace::{Body, Datum};
 use std::collections::BTreeMap;
 
 impl Plan<'_, '_, '_> {

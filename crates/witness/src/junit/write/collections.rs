@@ -4,9 +4,9 @@ use super::assertions::Checks;
 use super::expression::Expression;
 use super::variables::Variable;
 use crate::junit::trial::MOST_UNITS;
-use isopath_explore::{Body, Datum, WitnessObject};
 use isopath_heap::Value;
 use isopath_program::ClassId;
+use isopath_trace::{Body, Datum, WitnessObject};
 
 /// Elements that are looked at.
 const FEW: usize = 16;

@@ -1,15 +1,16 @@
 //! What an exploration says about its method, which is never more than is known.
 
-use crate::{EndingKind, Outcome};
-use isopath_machine::Bound;
+use crate::{Bound, EndingKind, Outcome};
+use serde::{Deserialize, Serialize};
 
 /// What a run says about the method.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// No violation, and nothing was left out.
     Holds,
     /// No violation within these bounds.
-    HoldsWithinBounds(Vec<&'static str>),
+    HoldsWithinBounds(Vec<Bound>),
     /// A violation.
     Violated,
     /// Nothing was found, but these reasons keep us from saying more.
@@ -43,9 +44,7 @@ impl Outcome {
         }
         match (reasons.is_empty(), orderly.is_empty()) {
             (false, _) => Verdict::Inconclusive(reasons),
-            (true, false) => {
-                Verdict::HoldsWithinBounds(orderly.iter().map(|bound| bound.name()).collect())
-            }
+            (true, false) => Verdict::HoldsWithinBounds(orderly),
             (true, true) => Verdict::Holds,
         }
     }
@@ -91,8 +90,7 @@ impl Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Stats, Trace};
-    use isopath_machine::Path;
+    use crate::{Path, Stats, Trace};
 
     fn outcome(endings: &[EndingKind], bounds: &[Bound]) -> Outcome {
         let trace = |&ending| Trace {
@@ -148,7 +146,7 @@ mod tests {
         let returned = outcome(&[AssumedAway, Returned], &[]);
         assert_eq!(returned.verdict(), Verdict::Holds);
         let threw = outcome(&[Cut, Threw], &[Bound::Depth]);
-        let within = Verdict::HoldsWithinBounds(vec!["max-depth"]);
+        let within = Verdict::HoldsWithinBounds(vec![Bound::Depth]);
         assert_eq!(threw.verdict(), within);
         let violated = outcome(&[Cut, Violated], &[Bound::Depth]);
         assert_eq!(violated.verdict(), Verdict::Violated);

@@ -1,7 +1,14 @@
 //! What a verdict may take for granted: one table, from which reports, documentation and tests derive.
 
-/// A kind of assumption, in the order in which reports list them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What was taken for granted, by kind: what it was met with, in words.
+pub type Assumed = BTreeMap<Assumption, BTreeSet<String>>;
+
+/// A kind of assumption, in the order in which reports list them. Written as its row calls it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Assumption {
     /// Which classes stand for a wide type of the JDK.
     Types,
@@ -230,13 +237,14 @@ fn listed(names: &[String], has_more: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
 
     #[test]
     fn rows_stand_in_the_order_of_the_enum_under_names_of_their_own() {
         for (position, row) in ASSUMPTIONS.iter().enumerate() {
             assert_eq!(row.kind as usize, position);
             assert_eq!(row.kind.row().name, row.name);
+            let written = serde_json::to_value(row.kind).unwrap();
+            assert_eq!(written, row.name);
             assert!(
                 !row.doc.is_empty() && !row.doc.ends_with('.'),
                 "{}",

@@ -1,26 +1,42 @@
 //! What an exploration found: plain data, free of threads and terms.
 
-use isopath_machine::Assumed;
-use isopath_solver::SolverStats;
-use isopath_trace::{Bound, Counts, Coverage, EndingKind, Trace};
+use crate::{Assumed, Bound, Counts, Coverage, EndingKind, Trace};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 /// Figures of a run.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 pub struct Stats {
     /// Instructions executed.
     pub instructions: u64,
     /// Decisions of which both sides were possible.
     pub forks: u64,
-    /// The solver's own figures.
-    pub solver: SolverStats,
+    /// What the solver was asked.
+    pub solver: SolverFigures,
     /// Time from start to end.
     pub wall: Duration,
 }
 
+/// What a run asked its solver.
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+pub struct SolverFigures {
+    /// Questions.
+    pub queries: u64,
+    /// Questions by the layer that closed them, in the order in which layers are asked.
+    pub decided: Vec<(String, u64)>,
+    /// Checks sent to the backend.
+    pub backend_calls: u64,
+    /// Distinct term nodes sent to the backend.
+    pub tokens_sent: u64,
+    /// Descriptions of fast answers that differ from the backend's.
+    pub disagreements: Vec<String>,
+    /// Time in the solver.
+    pub time: Duration,
+}
+
 /// Everything an exploration found.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Outcome {
     /// Traces by ending.
     pub counts: Counts,
@@ -42,7 +58,7 @@ pub struct Outcome {
 
 impl Outcome {
     /// Sums up sorted `traces`.
-    pub(crate) fn new(traces: Vec<Trace>, bounds_hit: BTreeSet<Bound>, stats: Stats) -> Outcome {
+    pub fn new(traces: Vec<Trace>, bounds_hit: BTreeSet<Bound>, stats: Stats) -> Outcome {
         let mut counts = Counts::default();
         let (mut threw_by_class, mut unsupported) = (BTreeMap::new(), BTreeMap::new());
         for trace in &traces {

@@ -4,12 +4,12 @@
 //! cut has missed says nothing. Traces that were assumed away are no paths: a strategy that forks before an
 //! assumption has some where another only goes on.
 
-use crate::{EndingKind, Outcome};
-use isopath_machine::{Bound, Fingerprint};
+use crate::{Bound, EndingKind, Fingerprint, Outcome};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The program paths that one strategy found.
-#[derive(Clone, PartialEq, Default, Debug)]
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 pub struct PathSet {
     /// The paths that came to their end, and how many traces took each.
     pub finished: BTreeMap<Fingerprint, u64>,
@@ -18,7 +18,7 @@ pub struct PathSet {
 }
 
 /// Paths on which strategies, by their positions, disagree.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Difference {
     /// How many paths.
     pub paths: u64,
@@ -43,7 +43,7 @@ impl Outcome {
     /// The program paths; none unless the exploration recorded them.
     pub fn path_set(&self) -> PathSet {
         let mut finished = BTreeMap::new();
-        for trace in self.traces.iter().filter(|trace| is_finished(trace.ending)) {
+        for trace in self.traces.iter().filter(|trace| trace.ending.is_run()) {
             if let Some(path) = trace.program_path {
                 *finished.entry(path).or_insert(0) += 1;
             }
@@ -65,11 +65,6 @@ impl Outcome {
         }
         open
     }
-}
-
-fn is_finished(ending: EndingKind) -> bool {
-    use EndingKind::{Returned, Threw, Violated};
-    matches!(ending, Returned | Threw | Violated)
 }
 
 /// The paths on which the strategies with these `sets` disagree, by who has found them and who has not.
