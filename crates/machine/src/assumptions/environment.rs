@@ -1,9 +1,9 @@
 //! What of its surroundings a program asks for, and is told one of many answers.
 
 use super::{Assumption, Met};
-use crate::frame::Frame;
-use crate::interrupt::{Message, Raise};
-use crate::natives::Call;
+use crate::core::frame::Frame;
+use crate::core::interrupt::{Message, Raise};
+use crate::models::natives::Call;
 use crate::{Machine, State};
 use isopath_program::{ClassId, Method, MethodId};
 use rustc_hash::FxHashSet;

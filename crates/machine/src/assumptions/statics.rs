@@ -146,7 +146,7 @@ impl<'p> Machine<'p> {
         let class = self.program.class(object.class);
         let is_value = class.access.is_enum()
             || class.id == self.program.well_known().string
-            || crate::boxes::kept(class).is_some();
+            || crate::interp::boxes::kept(class).is_some();
         object.host == Host::None && !is_value
     }
 

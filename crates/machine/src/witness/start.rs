@@ -2,9 +2,9 @@
 
 use super::names::{class_name, datum, default, field_name};
 use super::{Argument, Body, Datum, NoWitness, StaticValue, WitnessObject};
-use crate::boxes::boxed_kind;
 use crate::contents::{Layout, layout_of};
 use crate::initial::symbol_of;
+use crate::interp::boxes::boxed_kind;
 use crate::{
     InitialHeap, InputBody, InputContent, InputObject, InputValue, Machine, Sequence, State,
 };

@@ -4,8 +4,8 @@ use super::super::names::{class_name, datum, default, field_name};
 use super::super::start::kind_of;
 use super::super::{Body, Datum, WitnessObject};
 use super::{Finals, Place};
-use crate::boxes::boxed_kind;
 use crate::contents::{Insides, contents, units};
+use crate::interp::boxes::boxed_kind;
 use isopath_heap::{Host, ObjRef, Value};
 use isopath_program::{Class, ElemKind, Field, FieldId, Type};
 

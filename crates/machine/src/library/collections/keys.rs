@@ -1,0 +1,163 @@
+//! What the keys of a collection say about themselves: hash codes, and that no two are equal.
+//!
+//! These are methods of the keys, which may be the application's. They are called while the instruction that
+//! needs the answer waits ([`Interrupt::Ask`]), and then it runs again. A key whose method throws is in no
+//! collection: such a path is none.
+
+use crate::assumptions::{Assumption, Met};
+use crate::core::frame::Then;
+use crate::{Interrupt, Machine, State, Step};
+use isopath_heap::Value;
+use isopath_terms::{Sort, Term};
+
+/// A question to keys.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Question {
+    topic: Topic,
+    key: Term,
+    other: Option<Term>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Topic {
+    /// `key.hashCode()`.
+    Hash,
+    /// `key.equals(other)`.
+    Equal,
+    /// `key.compareTo(other)`.
+    Order,
+}
+
+impl Topic {
+    /// The method of the JDK that asks: its class, name and descriptor, and whether it has a receiver that it
+    /// does not look at.
+    fn method(self) -> (&'static str, &'static str, &'static str, bool) {
+        match self {
+            Topic::Hash => (
+                "java/util/Objects",
+                "hashCode",
+                "(Ljava/lang/Object;)I",
+                false,
+            ),
+            Topic::Equal => (
+                "java/util/Objects",
+                "equals",
+                "(Ljava/lang/Object;Ljava/lang/Object;)Z",
+                false,
+            ),
+            Topic::Order => (
+                "java/util/Comparators$NaturalOrderComparator",
+                "compare",
+                "(Ljava/lang/Comparable;Ljava/lang/Comparable;)I",
+                true,
+            ),
+        }
+    }
+}
+
+impl<'p> Machine<'p> {
+    fn answer(
+        &mut self,
+        st: &State<'p>,
+        topic: Topic,
+        key: Value,
+        other: Option<Value>,
+    ) -> Step<Value> {
+        let key = self.key_term(key)?;
+        let other = other.map(|other| self.key_term(other)).transpose()?;
+        let question = Question { topic, key, other };
+        match st.collections.answers.get(&question) {
+            Some(&answer) => Ok(answer),
+            None => Err(Interrupt::Ask(question)),
+        }
+    }
+
+    fn key_term(&mut self, key: Value) -> Step<Term> {
+        let term = key.to_term(&mut self.terms);
+        term.ok_or_else(|| Interrupt::malformed("key of something else"))
+    }
+
+    /// Calls the method that answers a question.
+    pub(crate) fn ask(&mut self, st: &mut State<'p>, question: Question) -> Step {
+        let (class, name, desc, receiver) = question.topic.method();
+        let class = self.program.load(class)?;
+        let method = self.method_of(class, name, desc)?;
+        let code = method.code(self.program)?;
+        let code = code.ok_or_else(|| Interrupt::unsupported(format!("{name} in this JDK")))?;
+        let mut args = Vec::new();
+        args.extend(receiver.then_some(Value::NULL));
+        for term in [Some(question.key), question.other].into_iter().flatten() {
+            args.push(Value::from_term(&self.terms, term));
+        }
+        let then = Then::Answered(question.into());
+        self.push_frame(st, (method, code), &args, then);
+        Ok(())
+    }
+
+    /// Takes note of an answer.
+    pub(crate) fn answered(&self, st: &mut State<'p>, question: Question, answer: Option<Value>) {
+        if let Some(answer) = answer {
+            st.collections.answers.insert_mut(question, answer);
+        }
+    }
+
+    /// The hash code under which a hash map keeps a key: `HashMap.hash`.
+    pub(super) fn spread_hash(&mut self, st: &State<'p>, key: Value) -> Step<Value> {
+        use isopath_program::Arith::{IUshr, IXor};
+        let hash = self.answer(st, Topic::Hash, key, None)?;
+        let high = crate::core::arith::arith(&mut self.terms, IUshr, hash, Value::Int(16))?;
+        crate::core::arith::arith(&mut self.terms, IXor, hash, high)
+    }
+
+    /// Restricts the path to keys none of which is null or equals another one.
+    pub(super) fn require_different(&mut self, st: &mut State<'p>, keys: &[Value]) -> Step {
+        let clause = "no key of a map and no element of a set is null";
+        self.grant(Assumption::Collections, Met::Clause(clause));
+        self.require_some(st, keys)?;
+        for (i, &key) in keys.iter().enumerate() {
+            for &other in &keys[i + 1..] {
+                // One object equals itself, whatever its class says: that need not be asked.
+                let same = self.same_ref(st, key, other)?;
+                let differ = self.terms.not(same);
+                self.assume(st, differ)?;
+                let equal = self.answer(st, Topic::Equal, key, Some(other))?;
+                self.require_int(st, equal, |terms, equal, zero| terms.eq(equal, zero))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Restricts the path to keys in ascending order.
+    pub(super) fn require_ascending(&mut self, st: &mut State<'p>, keys: &[Value]) -> Step {
+        self.require_some(st, keys)?;
+        for pair in keys.windows(2) {
+            let order = self.answer(st, Topic::Order, pair[0], Some(pair[1]))?;
+            self.require_int(st, order, |terms, order, zero| {
+                terms.binary(isopath_terms::BinOp::Slt, order, zero)
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Restricts the path to references that are not null.
+    pub(super) fn require_some(&mut self, st: &mut State<'p>, references: &[Value]) -> Step {
+        for &reference in references {
+            let null = self.null_condition(st, reference);
+            let some = self.terms.not(null);
+            self.assume(st, some)?;
+        }
+        Ok(())
+    }
+
+    fn require_int(
+        &mut self,
+        st: &mut State<'p>,
+        value: Value,
+        holds: impl FnOnce(&mut isopath_terms::Terms, Term, Term) -> Term,
+    ) -> Step {
+        let value = crate::core::arith::operand(&mut self.terms, value, Sort::Bv32)?;
+        let zero = self.terms.int(0);
+        let condition = holds(&mut self.terms, value, zero);
+        self.assume(st, condition)
+    }
+}

@@ -1,0 +1,358 @@
+//! `toString`, `hashCode` and `equals` of records (`java.lang.runtime.ObjectMethods`).
+//!
+//! As the JDK composes them: a string is concatenated, a hash combines those of the components from the
+//! first to the last, equality asks the components from the last to the first and stops at the first
+//! difference. What the class library answers (`Objects.equals`, `Integer.hashCode`, ...) is executed from
+//! its bytecode, one call after the other, so that components may be symbolic.
+
+use crate::core::arith::{arith, bool_to_int, is_zero};
+use crate::core::frame::Then;
+use crate::models::concat::Piece;
+use crate::{Interrupt, Machine, State, Step};
+use isopath_heap::Value;
+use isopath_program::{
+    Arith, Class, ConstIndex, Constant, DynamicRef, Field, HandleKind, Method, Type,
+};
+use isopath_terms::{Term, Terms};
+use isopath_trace::DecisionKind;
+use std::rc::Rc;
+
+/// `hashCode` or `equals` of a record on its way through the components.
+#[derive(Clone)]
+pub(crate) struct Fold {
+    /// The components still to come, the next one last.
+    pending: Vec<Component>,
+    /// The type of the component whose call is under way.
+    asked: Type,
+    so_far: SoFar,
+}
+
+/// What the components up to here amount to.
+#[derive(Clone, Copy)]
+enum SoFar {
+    Hash(Value),
+    /// Whether all of them are equal.
+    Equal(Term),
+}
+
+/// A component of one record, or of the two that are compared.
+#[derive(Clone)]
+struct Component {
+    ty: Type,
+    values: Vec<Value>,
+}
+
+/// How a fold goes on.
+enum Next<'p> {
+    Done(Value),
+    Call(&'p Method, Vec<Value>, Fold),
+}
+
+/// The fields of a record class in the order of its components, and their names.
+struct Shape<'p> {
+    class: &'p Class,
+    names: Vec<Vec<u16>>,
+    fields: Vec<&'p Field>,
+}
+
+impl Fold {
+    /// Everything in here that may be a reference.
+    pub(crate) fn values(&self) -> impl Iterator<Item = Value> {
+        let components = self.pending.iter();
+        components.flat_map(|component| component.values.iter().copied())
+    }
+}
+
+fn bad_site() -> Interrupt {
+    Interrupt::malformed("bad call site of a record method")
+}
+
+impl<'p> Machine<'p> {
+    /// `ObjectMethods.bootstrap`.
+    pub(crate) fn record_method(
+        &mut self,
+        st: &mut State<'p>,
+        class: &'p Class,
+        site: &DynamicRef,
+        args: &[ConstIndex],
+    ) -> Step {
+        let shape = self.record_shape(class, args)?;
+        match &*site.name {
+            "toString" => self.record_to_string(st, &shape),
+            "hashCode" => {
+                let first = self.hash_of_record(st, &shape)?;
+                self.begin_fold(st, 1, first)
+            }
+            "equals" => {
+                let first = self.records_equal(st, &shape)?;
+                self.begin_fold(st, 2, first)
+            }
+            _ => Err(bad_site()),
+        }
+    }
+
+    /// What the arguments of the bootstrap method say: the class, the names, a getter for each.
+    fn record_shape(&self, class: &'p Class, args: &[ConstIndex]) -> Step<Shape<'p>> {
+        let [record, names, getters @ ..] = args else {
+            return Err(bad_site());
+        };
+        let Some(Constant::String(names)) = class.constant(*names) else {
+            return Err(bad_site());
+        };
+        let mut fields = Vec::with_capacity(getters.len());
+        for &getter in getters {
+            let Some(Constant::MethodHandle { kind, reference }) = class.constant(getter) else {
+                return Err(bad_site());
+            };
+            if *kind != HandleKind::GetField {
+                return Err(Interrupt::unsupported("record component without a field"));
+            }
+            let id = self.program.resolve_field(class.id, *reference)?;
+            fields.push(self.program.field(id));
+        }
+        let names = names.units.split(|&unit| unit == u16::from(b';'));
+        Ok(Shape {
+            class: self
+                .program
+                .class(self.program.resolve_class(class.id, *record)?),
+            names: names.map(<[u16]>::to_vec).collect(),
+            fields,
+        })
+    }
+
+    /// `Name[first=1, second=2]`.
+    fn record_to_string(&mut self, st: &mut State<'p>, shape: &Shape<'p>) -> Step {
+        let record = st.frame.peek(0)?;
+        let mut text: Vec<u16> = simple_name(shape.class).encode_utf16().collect();
+        let mut pieces = Vec::new();
+        let mut before = "[";
+        for (&field, name) in shape.fields.iter().zip(&shape.names) {
+            text.extend(before.encode_utf16());
+            text.extend(name);
+            text.push(b'='.into());
+            pieces.push(Piece::Text(std::mem::take(&mut text).into()));
+            let value = self.field_value(st, record, field)?;
+            pieces.push(Piece::Argument(value, field.ty.clone()));
+            before = ", ";
+        }
+        let end = if pieces.is_empty() { "[]" } else { "]" };
+        text.extend(end.encode_utf16());
+        pieces.push(Piece::Text(text.into()));
+        self.concat_pieces(st, 1, pieces)
+    }
+
+    fn hash_of_record(&mut self, st: &mut State<'p>, shape: &Shape<'p>) -> Step<Next<'p>> {
+        let record = st.frame.peek(0)?;
+        let mut pending = self.components(st, shape, &[record])?;
+        pending.reverse();
+        self.require_callees(st, &pending, |machine, ty| machine.hasher(ty).map(Some))?;
+        let fold = Fold {
+            pending,
+            asked: Type::Void,
+            so_far: SoFar::Hash(Value::Int(0)),
+        };
+        self.next_component(st, fold)
+    }
+
+    fn records_equal(&mut self, st: &mut State<'p>, shape: &Shape<'p>) -> Step<Next<'p>> {
+        let (this, other) = (st.frame.peek(1)?, st.frame.peek(0)?);
+        let same = self.same_ref(st, this, other)?;
+        let same = self.truth(st, DecisionKind::Branch, same)?;
+        self.record_branch(st, same);
+        if same {
+            return Ok(Next::Done(Value::bool(true)));
+        }
+        let instance = self.is_instance(st, other, shape.class.id)?;
+        let instance = self.truth(st, DecisionKind::Type, instance)?;
+        self.record_branch(st, instance);
+        if !instance {
+            return Ok(Next::Done(Value::bool(false)));
+        }
+        let pending = self.components(st, shape, &[this, other])?;
+        self.require_callees(st, &pending, Machine::equalator)?;
+        let fold = Fold {
+            pending,
+            asked: Type::Void,
+            so_far: SoFar::Equal(Terms::TRUE),
+        };
+        self.next_component(st, fold)
+    }
+
+    /// The components of `records`, which all have this shape.
+    fn components(
+        &mut self,
+        st: &mut State<'p>,
+        shape: &Shape<'p>,
+        records: &[Value],
+    ) -> Step<Vec<Component>> {
+        let mut components = Vec::with_capacity(shape.fields.len());
+        for &field in &shape.fields {
+            let mut values = Vec::with_capacity(records.len());
+            for &record in records {
+                values.push(self.field_value(st, record, field)?);
+            }
+            let ty = field.ty.clone();
+            components.push(Component { ty, values });
+        }
+        Ok(components)
+    }
+
+    /// Initialises what will be called: once the first call is under way it is too late to ask.
+    fn require_callees(
+        &self,
+        st: &State<'p>,
+        components: &[Component],
+        callee: impl Fn(&Self, &Type) -> Step<Option<&'p Method>>,
+    ) -> Step {
+        for component in components {
+            if let Some(method) = callee(self, &component.ty)? {
+                self.require_initialised(st, method.class)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The first step of a fold is known; from here on the frame stands at the call, arguments gone.
+    fn begin_fold(&mut self, st: &mut State<'p>, args: usize, first: Next<'p>) -> Step {
+        st.frame.pop_n(args)?;
+        st.frame.pc -= 1;
+        self.take_step(st, first)
+    }
+
+    fn take_step(&mut self, st: &mut State<'p>, next: Next<'p>) -> Step {
+        match next {
+            Next::Done(value) => {
+                st.frame.pc += 1;
+                st.frame.push(value)
+            }
+            Next::Call(method, args, fold) => {
+                self.call(st, method, &args, Then::Fold(Rc::new(fold)))
+            }
+        }
+    }
+
+    /// A call on behalf of a fold has returned.
+    pub(crate) fn fold_continue(
+        &mut self,
+        st: &mut State<'p>,
+        fold: &Fold,
+        returned: Option<Value>,
+    ) -> Step {
+        let next = self.after_call(st, fold, returned)?;
+        self.take_step(st, next)
+    }
+
+    /// Decides what [`Machine::fold_continue`] needs to know, while the call can still be interrupted.
+    pub(crate) fn foresee_fold(
+        &mut self,
+        st: &State<'p>,
+        fold: &Fold,
+        returned: Option<Value>,
+    ) -> Step {
+        self.after_call(st, fold, returned).map(drop)
+    }
+
+    fn after_call(
+        &mut self,
+        st: &State<'p>,
+        fold: &Fold,
+        returned: Option<Value>,
+    ) -> Step<Next<'p>> {
+        let answer = returned.ok_or_else(bad_site)?;
+        let mut fold = fold.clone();
+        fold.so_far = match fold.so_far {
+            SoFar::Hash(hash) => {
+                let scaled = arith(&mut self.terms, Arith::IMul, hash, Value::Int(31))?;
+                SoFar::Hash(arith(&mut self.terms, Arith::IAdd, scaled, answer)?)
+            }
+            // `compare` answers 0 for equal numbers, `Objects.equals` 1 for equal objects.
+            SoFar::Equal(_) => {
+                let zero = is_zero(&mut self.terms, answer)?;
+                SoFar::Equal(match fold.asked {
+                    Type::Ref(_) => self.terms.not(zero),
+                    _ => zero,
+                })
+            }
+        };
+        self.next_component(st, fold)
+    }
+
+    /// Goes on until a component needs a call.
+    fn next_component(&mut self, st: &State<'p>, mut fold: Fold) -> Step<Next<'p>> {
+        while let Some(Component { ty, values }) = fold.pending.pop() {
+            let callee = match fold.so_far {
+                SoFar::Hash(_) => Some(self.hasher(&ty)?),
+                SoFar::Equal(_) => self.equalator(&ty)?,
+            };
+            match (callee, fold.so_far) {
+                (Some(_), SoFar::Equal(equal))
+                    if !self.truth(st, DecisionKind::Branch, equal)? =>
+                {
+                    return Ok(Next::Done(Value::bool(false)));
+                }
+                (Some(method), _) => {
+                    fold.asked = ty;
+                    return Ok(Next::Call(method, values, fold));
+                }
+                (None, so_far) => fold.so_far = self.and_same_bits(so_far, &values)?,
+            }
+        }
+        Ok(Next::Done(match fold.so_far {
+            SoFar::Hash(hash) => hash,
+            SoFar::Equal(equal) => bool_to_int(&mut self.terms, equal),
+        }))
+    }
+
+    /// `so_far`, and two integral numbers are equal: this needs neither a call nor a decision.
+    fn and_same_bits(&mut self, so_far: SoFar, values: &[Value]) -> Step<SoFar> {
+        let (SoFar::Equal(equal), &[a, b]) = (so_far, values) else {
+            return Err(bad_site());
+        };
+        let terms = &mut self.terms;
+        let (Some(a), Some(b)) = (a.to_term(terms), b.to_term(terms)) else {
+            return Err(bad_site());
+        };
+        let same = terms.eq(a, b);
+        Ok(SoFar::Equal(terms.and(equal, same)))
+    }
+
+    /// What hashes a component.
+    fn hasher(&self, ty: &Type) -> Step<&'p Method> {
+        let (class, desc) = match ty {
+            Type::Boolean => ("java/lang/Boolean", "(Z)I"),
+            Type::Byte => ("java/lang/Byte", "(B)I"),
+            Type::Short => ("java/lang/Short", "(S)I"),
+            Type::Char => ("java/lang/Character", "(C)I"),
+            Type::Int => ("java/lang/Integer", "(I)I"),
+            Type::Long => ("java/lang/Long", "(J)I"),
+            Type::Float => ("java/lang/Float", "(F)I"),
+            Type::Double => ("java/lang/Double", "(D)I"),
+            Type::Ref(_) | Type::Void => ("java/util/Objects", "(Ljava/lang/Object;)I"),
+        };
+        self.method_of(self.program.load(class)?, "hashCode", desc)
+    }
+
+    /// What compares two components; nothing for integral numbers.
+    fn equalator(&self, ty: &Type) -> Step<Option<&'p Method>> {
+        let (class, name, desc) = match ty {
+            Type::Float => ("java/lang/Float", "compare", "(FF)I"),
+            Type::Double => ("java/lang/Double", "compare", "(DD)I"),
+            Type::Ref(_) => (
+                "java/util/Objects",
+                "equals",
+                "(Ljava/lang/Object;Ljava/lang/Object;)Z",
+            ),
+            _ => return Ok(None),
+        };
+        self.method_of(self.program.load(class)?, name, desc)
+            .map(Some)
+    }
+}
+
+/// What `Class.getSimpleName` returns for a record class.
+fn simple_name(class: &Class) -> &str {
+    let nested = class
+        .as_inner()
+        .and_then(|inner| inner.simple_name.as_deref());
+    nested.unwrap_or_else(|| class.name.rsplit('/').next().unwrap_or(&class.name))
+}
