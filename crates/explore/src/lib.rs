@@ -3,11 +3,9 @@
 
 mod config;
 mod coverage;
-mod describe_heap;
 mod explore;
 mod java;
 mod observer;
-mod render;
 
 pub use config::ExploreConfig;
 pub use explore::explore;

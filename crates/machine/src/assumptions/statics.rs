@@ -5,7 +5,7 @@
 //! matters where the application itself reads it (`BigDecimal.ZERO`).
 
 use super::{Assumption, Met};
-use crate::contents::layout_of;
+use crate::library::layouts::layout_of;
 use crate::{Machine, State};
 use isopath_heap::{Array, Body, Host, InitState, ObjRef, Object, Region, Value};
 use isopath_program::{Class, ClassId, Field, FieldId};

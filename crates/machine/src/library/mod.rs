@@ -4,5 +4,6 @@ pub(crate) mod cells;
 pub(crate) mod collections;
 pub(crate) mod constants;
 pub(crate) mod identity;
+pub(crate) mod layouts;
 pub(crate) mod rules;
 pub(crate) mod text;

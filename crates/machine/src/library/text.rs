@@ -11,9 +11,11 @@
 mod decimal;
 mod fields;
 mod mapping;
+mod read;
 mod units;
 
 pub(crate) use mapping::{Mapping, is_in};
+pub use read::TextReader;
 
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Cx, Key, Leaf, ObjRef, Region, Value};
