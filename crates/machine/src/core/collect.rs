@@ -3,9 +3,8 @@
 //! Only a state without symbolic values can be collected, because terms refer to objects too and are
 //! never forgotten. That is `exec`; the paths of an analysis are short-lived instead.
 
-use crate::core::frame::{Frame, Then};
 use crate::{Machine, State};
-use isopath_heap::{Heap, ObjRef, Value};
+use isopath_heap::{At, Heap, ObjRef, Value, Visit, Visitor};
 
 /// Objects found so far, and those whose contents have not been looked at.
 struct Marks {
@@ -15,55 +14,28 @@ struct Marks {
 }
 
 impl Marks {
-    fn reference(&mut self, r: ObjRef) {
-        if let Some(live) = r.own_index().and_then(|i| self.live.get_mut(i))
-            && !std::mem::replace(live, true)
-        {
-            self.pending.push(r);
-        }
-    }
-
-    fn value(&mut self, value: Value) {
-        match value {
-            Value::Ref(r) => self.reference(r),
-            Value::Sym(_) => self.symbolic = true,
-            _ => {}
-        }
-    }
-
-    fn frame(&mut self, frame: &Frame<'_>) {
-        frame.values().for_each(|v| self.value(v));
-        if let Some(lock) = frame.monitor {
-            self.value(lock);
-        }
-        match &frame.then {
-            Then::Resume | Then::Initialised(_) | Then::Answered(_) => {}
-            Then::Throw { exception, .. } => self.reference(*exception),
-            Then::Concat(concat) => concat.values().for_each(|v| self.value(v)),
-            Then::Adapt(adapt) => adapt.values().for_each(|v| self.value(v)),
-            Then::Reflected(call) => call.adapt.values().for_each(|v| self.value(v)),
-            Then::Fold(fold) => fold.values().for_each(|v| self.value(v)),
-            Then::Switch(switch) => switch.values().for_each(|v| self.value(v)),
-        }
-    }
-
-    fn classes(&mut self, heap: &Heap) {
-        for class in heap.classes.iter() {
-            class.statics.iter().for_each(|&v| self.value(v));
-            self.reference(class.mirror);
-            self.reference(class.failure);
-        }
-        heap.interned.iter().for_each(|&r| self.reference(r));
-        for object in heap.shared_objects() {
-            object.each_value(&mut |value| self.value(value));
-        }
-    }
-
-    fn contents(&mut self, heap: &Heap) {
+    /// Looks at the contents of all objects found, and at what these lead to.
+    fn follow(&mut self, heap: &Heap) {
         while let Some(r) = self.pending.pop() {
             if let Some(object) = heap.get(r) {
-                object.each_value(&mut |value| self.value(value));
+                object.visit(self);
             }
+        }
+    }
+}
+
+impl Visitor for Marks {
+    fn value(&mut self, _: At, value: Value) {
+        match value {
+            Value::Ref(r) => {
+                if let Some(live) = r.own_index().and_then(|i| self.live.get_mut(i))
+                    && !std::mem::replace(live, true)
+                {
+                    self.pending.push(r);
+                }
+            }
+            Value::Sym(_) => self.symbolic = true,
+            _ => {}
         }
     }
 }
@@ -76,16 +48,8 @@ impl<'p> Machine<'p> {
             pending: Vec::new(),
             symbolic: false,
         };
-        state.frame.chain().for_each(|frame| marks.frame(frame));
-        marks.classes(&state.heap);
-        let vm = &state.heap.vm;
-        marks.reference(vm.thread);
-        let mirrors = vm.primitive_mirrors.iter();
-        mirrors.for_each(|&(_, mirror)| marks.reference(mirror));
-        let modules = vm.modules.iter();
-        modules.for_each(|&(_, module)| marks.reference(module));
-        state.monitors.keys().for_each(|&r| marks.reference(r));
-        marks.contents(&state.heap);
+        state.visit(&mut marks);
+        marks.follow(&state.heap);
         if marks.symbolic {
             return state.heap.len();
         }

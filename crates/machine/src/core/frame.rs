@@ -1,15 +1,10 @@
 //! Activation records (JVMS 2.6).
 
+use crate::core::continuation::Then;
 use crate::core::loops::Loops;
-use crate::interp::lambda::Adapt;
-use crate::library::collections::Question;
-use crate::models::concat::Concat;
-use crate::models::natives::reflect::Reflected;
-use crate::models::pattern_switch::PatternSwitch;
-use crate::models::record::Fold;
 use crate::{Interrupt, Step};
-use isopath_heap::{ObjRef, Value};
-use isopath_program::{ClassId, Code, Method, MethodId};
+use isopath_heap::Value;
+use isopath_program::{Code, Method};
 use std::rc::Rc;
 
 /// A method being executed. Callers are shared between paths until control returns to them.
@@ -29,7 +24,7 @@ pub struct Frame<'p> {
     pub(crate) slots: Vec<Value>,
     /// Who called.
     pub caller: Option<Rc<Frame<'p>>>,
-    /// What happens when this returns.
+    /// What happens when this returns; `None`: its result goes to the caller, which goes on after the call.
     pub(crate) then: Then,
     /// Not begun: static initialisers that must run before it are on top of it.
     pub(crate) pending: bool,
@@ -37,33 +32,6 @@ pub struct Frame<'p> {
     pub(crate) monitor: Option<Value>,
     /// Iterations of the loops in this frame.
     pub(crate) loops: Loops,
-}
-
-/// What happens when a frame returns.
-#[derive(Clone)]
-pub(crate) enum Then {
-    /// The call is over: its result goes to the caller, which goes on after the call.
-    Resume,
-    /// The caller runs its instruction again; these classes are initialised now.
-    Initialised(Rc<Vec<ClassId>>),
-    /// The caller runs its instruction again; keys have answered.
-    Answered(Rc<Question>),
-    /// The constructor of an exception is done: throw it in the caller.
-    Throw {
-        exception: ObjRef,
-        /// The native method that raised it.
-        raised_in: Option<MethodId>,
-    },
-    /// A piece of a string concatenation has become a string.
-    Concat(Rc<Concat>),
-    /// The target of a lambda is done: its result becomes what the call wants.
-    Adapt(Rc<Adapt>),
-    /// A call through `java.lang.reflect` is done.
-    Reflected(Rc<Reflected>),
-    /// The hash or the comparison of a component of a record is done.
-    Fold(Rc<Fold>),
-    /// The selector of a pattern switch has been compared with a label.
-    Switch(Rc<PatternSwitch>),
 }
 
 impl<'p> Frame<'p> {
@@ -76,7 +44,7 @@ impl<'p> Frame<'p> {
             sp: 0,
             slots: Vec::new(),
             caller: None,
-            then: Then::Resume,
+            then: None,
             pending: false,
             monitor: None,
             loops: Loops::default(),
@@ -101,7 +69,7 @@ impl<'p> Frame<'p> {
         for (&local, &value) in method.arg_local_slots.iter().zip(args) {
             self.set_local(local, value);
         }
-        self.then = Then::Resume;
+        self.then = None;
         self.pending = false;
         self.monitor = None;
         self.loops.clear();

@@ -6,7 +6,7 @@
 //! one way to fork, and it is the same for opcodes and for models of native methods.
 
 use crate::Ending;
-use crate::library::collections::Question;
+use crate::core::continuation::CallFirst;
 use isopath_heap::{Leaf, ObjRef};
 use isopath_program::{ClassId, LinkError, LinkErrorKind, Method, MethodId, stand_in};
 use isopath_terms::Term;
@@ -24,8 +24,8 @@ pub enum Interrupt {
     Throw(Leaf),
     /// This class must be initialised first.
     Initialise(ClassId),
-    /// Keys of a collection must say something about themselves first.
-    Ask(Question),
+    /// This call must be made first.
+    Call(Box<CallFirst>),
     /// There are inputs to introduce before the first instruction.
     Enter,
     /// Much memory was taken: others want to look at it before the instruction runs.

@@ -328,7 +328,7 @@ impl<'p> Machine<'p> {
                 return self.unwind(state, exception);
             }
             Interrupt::Initialise(class) => self.initialise(state, class),
-            Interrupt::Ask(question) => self.ask(state, question),
+            Interrupt::Call(call) => self.call_first(state, *call),
             Interrupt::Enter => return self.enter(state),
             Interrupt::Rest => return None,
             Interrupt::End(ending) => return Some(*ending),

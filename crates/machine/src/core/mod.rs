@@ -4,6 +4,7 @@
 pub(crate) mod arith;
 pub(crate) mod collect;
 pub(crate) mod console;
+pub(crate) mod continuation;
 pub(crate) mod follow;
 pub(crate) mod frame;
 pub(crate) mod interrupt;
@@ -13,3 +14,4 @@ pub(crate) mod one_int;
 pub(crate) mod room;
 pub(crate) mod state;
 pub(crate) mod trail;
+pub(crate) mod visit;

@@ -2,7 +2,9 @@
 
 use crate::inputs::bounds::Introductions;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{CowVec, Cx, Key, Leaf, List, Need, ObjRef, Region, Value, is_null, same_ref};
+use isopath_heap::{
+    At, CowVec, Cx, Key, Leaf, List, Need, ObjRef, Region, Value, Visit, Visitor, is_null, same_ref,
+};
 use isopath_program::ClassId;
 use isopath_terms::{Node, Term, Terms};
 use isopath_trace::DecisionKind;
@@ -45,6 +47,31 @@ impl Inputs {
     /// The words that were last used for a condition on this path.
     pub(crate) fn words(&self, condition: Term) -> Option<&Rc<str>> {
         self.words.get(&condition)
+    }
+}
+
+impl Visit for Inputs {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Inputs {
+            references,
+            bounds: _, // what bounds ask of the references
+            typed: _,
+            related: _,
+            looks: _,
+            literals: _,
+            words: _,
+            bytes,
+            unrelated: _, // all of these are about some of the references
+        } = self;
+        for reference in references.iter() {
+            visitor.value(At::Input, Value::Sym(reference.symbol));
+        }
+        let mut bytes: Vec<_> = bytes.iter().collect();
+        bytes.sort_unstable();
+        for (&string, &bytes) in bytes {
+            visitor.value(At::Text, Value::Sym(string));
+            visitor.value(At::Text, Value::Ref(bytes));
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::core::frame::Frame;
 use crate::library::cells::Cell;
 use crate::{Ending, Interrupt, Machine, Root, State, Step};
-use isopath_heap::{Array, Body, Heap, List, ObjRef, Strategy, Value};
+use isopath_heap::{Array, At, Body, Heap, List, ObjRef, Strategy, Value, Visit, Visitor};
 use isopath_program::{FieldId, GenericType, LinkError, Method, Type};
 use isopath_solver::PathCondition;
 use isopath_terms::{Term, Terms};
@@ -31,6 +31,18 @@ pub(crate) struct Entering {
     next: usize,
     /// Its value, if it is introduced but not yet as far resolved as the strategy wants it.
     introduced: Option<Value>,
+}
+
+impl Visit for Entering {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Entering {
+            inputs: _,
+            next: _,
+            introduced,
+        } = self;
+        let introduced = introduced.iter();
+        introduced.for_each(|&value| visitor.value(At::Input, value));
+    }
 }
 
 /// Whether an input may be null.

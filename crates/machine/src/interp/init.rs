@@ -1,8 +1,8 @@
 //! Class initialisation (JVMS 5.5).
 
-use crate::core::frame::Then;
+use crate::core::continuation::{Continuation, Then};
 use crate::{Interrupt, Machine, Message, Raise, State, Step};
-use isopath_heap::{ClassData, InitState, ObjRef, Value, default_value};
+use isopath_heap::{ClassData, InitState, Leaf, ObjRef, Value, Visit, Visitor, default_value};
 use isopath_program::{Class, ClassId, Constant, Method};
 use std::rc::Rc;
 
@@ -61,7 +61,7 @@ impl<'p> Machine<'p> {
             for method in self.initialisers(self.program.class(id))? {
                 let code = method.code(self.program)?;
                 let code = code.ok_or_else(|| Interrupt::malformed("<clinit> without code"))?;
-                let then = Then::Initialised(std::mem::take(&mut done_with_next).into());
+                let then: Then = Some(Rc::new(Initialised(std::mem::take(&mut done_with_next))));
                 self.push_frame(st, (method, code), &[], then);
                 st.frame.pending = true;
             }
@@ -225,5 +225,38 @@ impl<'p> Machine<'p> {
         let mirror = self.new_mirror(st, isopath_heap::Host::ClassMirror(id))?;
         self.class_data(st, id).mirror = mirror;
         Ok(mirror)
+    }
+}
+
+/// Static initialisers are being run: then these classes are initialised, and the caller's instruction runs
+/// again.
+struct Initialised(Vec<ClassId>);
+
+impl Visit for Initialised {
+    fn visit(&self, _: &mut dyn Visitor) {}
+}
+
+impl Continuation for Initialised {
+    fn resume<'p>(&self, machine: &mut Machine<'p>, st: &mut State<'p>, _: Option<Value>) -> Step {
+        machine.mark_initialised(st, &self.0);
+        st.frame.pending = false;
+        match st.entering.is_some() && st.depth == 1 {
+            true => Err(Interrupt::Enter),
+            false => Ok(()),
+        }
+    }
+
+    fn thrown<'p>(
+        &self,
+        machine: &mut Machine<'p>,
+        st: &mut State<'p>,
+        exception: Leaf,
+    ) -> Option<Interrupt> {
+        Some(match exception {
+            Leaf::Object(exception) => machine.failed_initialisation(st, &self.0, exception),
+            Leaf::Input(_) => {
+                Interrupt::unsupported("static initialiser that throws an input object")
+            }
+        })
     }
 }

@@ -1,6 +1,7 @@
 //! Calls and returns (JVMS 6.5: invoke*, *return; 2.6.4).
 
-use crate::core::frame::{Frame, Then};
+use crate::core::continuation::{CallFirst, Then};
+use crate::core::frame::Frame;
 use crate::models::natives::{Binding, Call, Native, Reply};
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Leaf, ObjRef, Value, bare_leaves};
@@ -192,11 +193,11 @@ impl<'p> Machine<'p> {
         match self.model(st, method, native, args)? {
             Reply::Void => Ok(()),
             Reply::Value(value) => st.frame.push(value),
-            Reply::Body(args) => self.call_body(st, method, &args, Then::Resume),
-            Reply::Call(method, args) => self.call(st, method, &args, Then::Resume),
+            Reply::Body(args) => self.call_body(st, method, &args, None),
+            Reply::Call(method, args) => self.call(st, method, &args, None),
             Reply::CallThen(method, args, then) => {
                 st.frame.pc -= 1;
-                self.call(st, method, &args, then)
+                self.call(st, method, &args, Some(then))
             }
         }
     }
@@ -259,19 +260,19 @@ impl<'p> Machine<'p> {
             Reply::Call(method, args) => return self.call(st, method, &args, then),
             Reply::Body(args) => return self.call_body(st, method, &args, then),
             Reply::CallThen(method, args, next) => {
-                let Then::Resume = then else {
+                if then.is_some() {
                     let name = format!("{} as an intermediate step", method.name);
                     return Err(Interrupt::unsupported(name));
                 };
                 st.frame.pc -= 1;
-                return self.call(st, method, &args, next);
+                return self.call(st, method, &args, Some(next));
             }
             Reply::Void => None,
             Reply::Value(value) => Some(value),
         };
         match then {
-            Then::Resume => push_result(st, value),
-            _ => self.resume(st, then, value),
+            None => push_result(st, value),
+            Some(then) => then.resume(self, st, value),
         }
     }
 
@@ -300,7 +301,7 @@ impl<'p> Machine<'p> {
         args: &[Value],
         then: Then,
     ) {
-        if matches!(then, Then::Resume) {
+        if then.is_none() {
             st.frame.pc -= 1;
         }
         let caller = self.make_room(st, method, code);
@@ -372,32 +373,36 @@ impl<'p> Machine<'p> {
             return Err(Interrupt::End(Box::new(Ending::Returned(value))));
         }
         // Most calls: there is nothing to foresee, and to copy it would take as long as the rest.
-        if matches!((&st.frame.then, st.frame.monitor), (Then::Resume, None)) {
+        if st.frame.then.is_none() && st.frame.monitor.is_none() {
             self.pop_frame(st);
             st.frame.pc += 1;
             return push_result(st, value);
         }
         let (then, monitor) = (st.frame.then.clone(), st.frame.monitor);
-        self.foresee(st, &then, value)?;
+        if let Some(then) = &then {
+            then.foresee(self, st, value)?;
+        }
         if let Some(lock) = monitor {
             self.monitor_exit(st, lock)?;
         }
         self.pop_frame(st);
-        self.resume(st, then, value)
+        match then {
+            Some(then) => then.resume(self, st, value),
+            None => {
+                st.frame.pc += 1;
+                push_result(st, value)
+            }
+        }
     }
 
-    /// Decides what [`Machine::resume`] will need to know: only the return can be run again, not what
-    /// comes after it.
-    #[inline]
-    fn foresee(&mut self, st: &mut State<'p>, then: &Then, value: Option<Value>) -> Step {
-        match then {
-            Then::Adapt(adapt) => self.foresee_adapt(st, adapt, value),
-            Then::Reflected(call) => self.foresee_adapt(st, &call.adapt, value),
-            Then::Concat(concat) => self.foresee_concat(st, concat, value),
-            Then::Fold(fold) => self.foresee_fold(st, fold, value),
-            Then::Switch(switch) => self.foresee_switch(st, switch, value),
-            Then::Resume | Then::Initialised(_) | Then::Answered(_) | Then::Throw { .. } => Ok(()),
-        }
+    /// Makes a call that the instruction needs, which then runs again.
+    pub(crate) fn call_first(&mut self, st: &mut State<'p>, call: CallFirst) -> Step {
+        let method = self.program.method(call.method);
+        let code = method.code(self.program)?;
+        let missing = || Interrupt::unsupported(format!("{} in this JDK", method.name));
+        let code = code.ok_or_else(missing)?;
+        self.push_frame(st, (method, code), &call.args, Some(call.then));
+        Ok(())
     }
 
     /// Goes back to the caller. The entry frame stays.
@@ -415,34 +420,6 @@ impl<'p> Machine<'p> {
         st.depth -= 1;
         true
     }
-
-    /// Does in the caller what was to be done when a call returned.
-    fn resume(&mut self, st: &mut State<'p>, then: Then, value: Option<Value>) -> Step {
-        match then {
-            Then::Resume => {
-                st.frame.pc += 1;
-                push_result(st, value)
-            }
-            Then::Initialised(classes) => {
-                self.mark_initialised(st, &classes);
-                st.frame.pending = false;
-                match st.entering.is_some() && st.depth == 1 {
-                    true => Err(Interrupt::Enter),
-                    false => Ok(()),
-                }
-            }
-            Then::Answered(question) => {
-                self.answered(st, *question, value);
-                Ok(())
-            }
-            Then::Throw { exception, .. } => Err(Interrupt::Throw(Leaf::Object(exception))),
-            Then::Adapt(adapt) => self.adapt_result(st, &adapt, value),
-            Then::Reflected(call) => self.adapt_result(st, &call.adapt, value),
-            Then::Concat(concat) => self.concat_continue(st, &concat, value),
-            Then::Fold(fold) => self.fold_continue(st, &fold, value),
-            Then::Switch(switch) => self.switch_continue(st, &switch, value),
-        }
-    }
 }
 
 fn push_result(st: &mut State<'_>, value: Option<Value>) -> Step {
@@ -457,5 +434,5 @@ fn is_throwing(st: &State<'_>) -> bool {
     let innermost = st.frame.chain().take(OVERFLOW_SLACK as usize);
     innermost
         .into_iter()
-        .any(|f| matches!(f.then, Then::Throw { .. }))
+        .any(|f| f.then.as_ref().is_some_and(|then| then.makes_exception()))
 }

@@ -4,9 +4,9 @@
 //! interface itself; what it does stands in the machine's table of call sites. HotSpot spins a class per
 //! call site instead; the difference can be seen only through `getClass`, which is not supported.
 
-use crate::core::frame::Then;
+use crate::core::continuation::Continuation;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Body, Host, ObjRef, Value};
+use isopath_heap::{At, Body, Host, ObjRef, Value, Visit, Visitor};
 use isopath_program::{
     Class, ClassId, ConstIndex, Constant, DynamicRef, HandleKind, Method, MethodType, Type,
 };
@@ -48,14 +48,34 @@ pub(crate) enum Adapt {
     Constructed(ObjRef),
 }
 
-impl Adapt {
-    /// Everything in here that may be a reference.
-    pub(crate) fn values(&self) -> impl Iterator<Item = Value> {
-        match self {
-            Adapt::Constructed(object) => Some(Value::Ref(*object)),
-            _ => None,
+impl Visit for Adapt {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        if let Adapt::Constructed(object) = self {
+            visitor.value(At::Continuation, Value::Ref(*object));
         }
-        .into_iter()
+    }
+}
+
+impl Continuation for Adapt {
+    fn foresee<'p>(
+        &self,
+        machine: &mut Machine<'p>,
+        st: &mut State<'p>,
+        value: Option<Value>,
+    ) -> Step {
+        match (self, value) {
+            (Adapt::Unbox(_), Some(value)) => machine.single_object(st, value).map(drop),
+            _ => Ok(()),
+        }
+    }
+
+    fn resume<'p>(
+        &self,
+        machine: &mut Machine<'p>,
+        st: &mut State<'p>,
+        value: Option<Value>,
+    ) -> Step {
+        machine.adapt_result(st, self, value)
     }
 }
 
@@ -249,10 +269,10 @@ impl<'p> Machine<'p> {
             }
         }
         match adapt {
-            None => self.call(st, method, &args, Then::Resume),
+            None => self.call(st, method, &args, None),
             Some(adapt) => {
                 st.frame.pc -= 1;
-                self.call(st, method, &args, Then::Adapt(Rc::new(adapt)))
+                self.call(st, method, &args, Some(Rc::new(adapt)))
             }
         }
     }
@@ -343,26 +363,8 @@ impl<'p> Machine<'p> {
         crate::core::arith::convert(&mut self.terms, conversion, value)
     }
 
-    /// Decides what [`Machine::adapt_result`] needs to know.
-    pub(crate) fn foresee_adapt(
-        &mut self,
-        st: &mut State<'p>,
-        adapt: &Adapt,
-        value: Option<Value>,
-    ) -> Step {
-        match (adapt, value) {
-            (Adapt::Unbox(_), Some(value)) => self.single_object(st, value).map(drop),
-            _ => Ok(()),
-        }
-    }
-
     /// The target of a lambda has returned to the call.
-    pub(crate) fn adapt_result(
-        &mut self,
-        st: &mut State<'p>,
-        adapt: &Adapt,
-        value: Option<Value>,
-    ) -> Step {
+    fn adapt_result(&mut self, st: &mut State<'p>, adapt: &Adapt, value: Option<Value>) -> Step {
         st.frame.pc += 1;
         let value = value.unwrap_or(Value::NULL);
         match adapt {

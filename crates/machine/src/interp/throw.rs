@@ -1,11 +1,12 @@
 //! Exceptions (JVMS 2.10): making those that the JVM raises, and finding their handlers.
 
-use crate::core::frame::Then;
+use crate::core::continuation::Continuation;
 use crate::core::interrupt::{Message, Raise};
 use crate::{Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{InitState, Leaf, ObjRef, Value};
-use isopath_program::{Class, ClassId, Handler};
+use isopath_heap::{Array, At, InitState, Leaf, ObjRef, Value, Visit, Visitor};
+use isopath_program::{Class, ClassId, Handler, MethodId};
 use isopath_trace::DecisionKind;
+use std::rc::Rc;
 
 impl<'p> Machine<'p> {
     /// Makes the exception and runs its constructor, which throws it when done. If its class is not
@@ -37,11 +38,11 @@ impl<'p> Machine<'p> {
         let args: Vec<Value> = args.into_iter().flatten().collect();
         let code = constructor.code(self.program)?;
         let code = code.ok_or_else(|| Interrupt::malformed("constructor without code"))?;
-        let then = Then::Throw {
+        let then = Raising {
             exception,
             raised_in: raise.raised_in,
         };
-        self.push_frame(st, (constructor, code), &args, then);
+        self.push_frame(st, (constructor, code), &args, Some(Rc::new(then)));
         self.initialise_before_start(st, class.id)
     }
 
@@ -75,6 +76,19 @@ impl<'p> Machine<'p> {
             Value::Ref(message) => self.text(st, message),
             _ => None,
         }
+    }
+
+    /// The frames of an exception, or of a backtrace itself: methods with the op they were at.
+    pub(crate) fn backtrace(&self, st: &State<'p>, of: ObjRef) -> Option<Vec<(MethodId, u32)>> {
+        let words = match self.named(st, of, "backtrace") {
+            Some(Value::Ref(backtrace)) => backtrace,
+            _ => of,
+        };
+        let Array::Ints(words) = st.heap.get(words)?.array()? else {
+            return None;
+        };
+        let frame = |pair: &[i32]| (MethodId::from_index(pair[0] as usize), pair[1] as u32);
+        Some(words.chunks_exact(2).map(frame).collect())
     }
 
     /// Where an exception was made: the innermost frame of the program's own in its stack trace.
@@ -143,7 +157,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Finds the handler of `exception`, leaving frames on the way. Says if there is none.
-    pub(crate) fn unwind(&mut self, st: &mut State<'p>, exception: Leaf) -> Option<Ending> {
+    pub(crate) fn unwind(&mut self, st: &mut State<'p>, mut exception: Leaf) -> Option<Ending> {
         loop {
             if let Some(handler) = self.find_handler(st, exception) {
                 st.frame.clear_stack();
@@ -162,19 +176,10 @@ impl<'p> Machine<'p> {
             if !self.pop_frame(st) {
                 return Some(Ending::Threw(exception));
             }
-            if let Then::Answered(_) = then {
-                // No collection has a key like that.
-                return Some(Ending::AssumedAway);
-            }
-            if let Then::Reflected(call) = then {
-                return self.reflected_throw(st, &call, exception);
-            }
-            if let Then::Initialised(classes) = then {
-                let Leaf::Object(exception) = exception else {
-                    let feature = "static initialiser that throws an input object";
-                    return Some(Ending::Unsupported(feature.into()));
-                };
-                return self.failed_initialisation(st, &classes, exception);
+            match then.and_then(|then| then.thrown(self, st, exception)) {
+                None => {}
+                Some(Interrupt::Throw(instead)) => exception = instead,
+                Some(instead) => return self.interrupted(st, instead),
             }
         }
     }
@@ -239,12 +244,12 @@ impl<'p> Machine<'p> {
 
     /// A static initialiser threw: the classes are erroneous, and what is no `Error` is wrapped in one
     /// (JVMS 5.5, steps 10 and 11).
-    fn failed_initialisation(
+    pub(crate) fn failed_initialisation(
         &mut self,
         st: &mut State<'p>,
         classes: &[ClassId],
         exception: ObjRef,
-    ) -> Option<Ending> {
+    ) -> Interrupt {
         let failure = self
             .initialisation_failure(st, exception)
             .unwrap_or(ObjRef::NULL);
@@ -254,11 +259,11 @@ impl<'p> Machine<'p> {
         }
         let error = match self.program.load("java/lang/Error") {
             Ok(class) => class.id,
-            Err(_) => return Some(Ending::Threw(Leaf::Object(exception))),
+            Err(_) => return Interrupt::End(Box::new(Ending::Threw(Leaf::Object(exception)))),
         };
         let thrown = st.heap.get(exception).map(|o| o.class);
         if thrown.is_some_and(|c| self.program.is_subclass(c, error)) {
-            return self.unwind(st, Leaf::Object(exception));
+            return Interrupt::Throw(Leaf::Object(exception));
         }
         let class = "java/lang/ExceptionInInitializerError";
         let raise = Raise {
@@ -267,7 +272,34 @@ impl<'p> Machine<'p> {
             cause: Some(exception),
             raised_in: None,
         };
-        self.interrupted(st, Interrupt::Raise(Box::new(raise)))
+        Interrupt::Raise(Box::new(raise))
+    }
+}
+
+/// The constructor of an exception that the JVM raises is being run: then it is thrown in the caller.
+struct Raising {
+    exception: ObjRef,
+    /// The native method that raised it.
+    raised_in: Option<MethodId>,
+}
+
+impl Visit for Raising {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        visitor.value(At::Continuation, Value::Ref(self.exception));
+    }
+}
+
+impl Continuation for Raising {
+    fn resume<'p>(&self, _: &mut Machine<'p>, _: &mut State<'p>, _: Option<Value>) -> Step {
+        Err(Interrupt::Throw(Leaf::Object(self.exception)))
+    }
+
+    fn made_by(&self) -> Option<MethodId> {
+        self.raised_in
+    }
+
+    fn makes_exception(&self) -> bool {
+        true
     }
 }
 

@@ -18,7 +18,7 @@ pub(crate) use mapping::{Mapping, is_in};
 pub use read::TextReader;
 
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{Array, Cx, Key, Leaf, ObjRef, Region, Value};
+use isopath_heap::{Array, At, Cx, Key, Leaf, ObjRef, Region, Value, Visit, Visitor};
 use isopath_terms::{BinOp, Const, Sort, Term, Terms};
 use isopath_trace::DecisionKind;
 use std::rc::Rc;
@@ -74,6 +74,29 @@ impl Text {
 /// Whether joining two of these makes one.
 fn is_short(text: &Text) -> bool {
     matches!(text, Text::Constant(_))
+}
+
+impl Visit for Text {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let mut term = |term: Term| visitor.value(At::Text, Value::Sym(term));
+        match self {
+            Text::Constant(_) => {}
+            Text::Units(units) => units.iter().for_each(|&unit| term(unit)),
+            Text::Input(reference) => term(*reference),
+            Text::Decimal(number) => term(*number),
+            Text::Slice(slice) => {
+                let Slice { of, from, length } = &**slice;
+                term(*from);
+                term(*length);
+                of.visit(visitor);
+            }
+            Text::Joined(parts) => {
+                parts.0.visit(visitor);
+                parts.1.visit(visitor);
+            }
+            Text::Mapped(mapped) => mapped.0.visit(visitor),
+        }
+    }
 }
 
 impl<'p> Machine<'p> {

@@ -3,10 +3,10 @@
 //! Each piece becomes a string by `String.valueOf`, executed from the JDK's bytecode, and the strings are
 //! joined: at once if the text of each is known, else by `String.concat` one after the other.
 
-use crate::core::frame::Then;
+use crate::core::continuation::Continuation;
 use crate::library::text::Text;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::Value;
+use isopath_heap::{At, Value, Visit, Visitor};
 use isopath_program::{Class, Constant, DynamicRef, Type};
 use isopath_terms::{Term, Terms};
 use isopath_trace::DecisionKind;
@@ -22,14 +22,41 @@ pub(crate) struct Concat {
     joining: bool,
 }
 
-impl Concat {
-    /// Everything in here that may be a reference.
-    pub(crate) fn values(&self) -> impl Iterator<Item = Value> {
-        let pending = self.pending.iter().map(|piece| match piece {
-            Piece::Argument(value, _) => *value,
-            Piece::Text(_) => Value::NULL,
-        });
-        pending.chain(self.strings.iter().copied())
+impl Visit for Concat {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Concat {
+            pending,
+            strings,
+            joining: _,
+        } = self;
+        for piece in pending {
+            if let Piece::Argument(value, _) = piece {
+                visitor.value(At::Continuation, *value);
+            }
+        }
+        for &string in strings {
+            visitor.value(At::Continuation, string);
+        }
+    }
+}
+
+impl Continuation for Concat {
+    fn foresee<'p>(
+        &self,
+        machine: &mut Machine<'p>,
+        st: &mut State<'p>,
+        value: Option<Value>,
+    ) -> Step {
+        machine.foresee_concat(st, self, value)
+    }
+
+    fn resume<'p>(
+        &self,
+        machine: &mut Machine<'p>,
+        st: &mut State<'p>,
+        value: Option<Value>,
+    ) -> Step {
+        machine.concat_continue(st, self, value)
     }
 }
 
@@ -243,7 +270,7 @@ impl<'p> Machine<'p> {
         let two: Vec<Value> = concat.strings.drain(..2).collect();
         let class = self.program.class(self.program.well_known().string);
         let method = self.method_of(class, "concat", "(Ljava/lang/String;)Ljava/lang/String;")?;
-        self.call_body(st, method, &two, Then::Concat(Rc::new(concat)))
+        self.call_body(st, method, &two, Some(Rc::new(concat)))
     }
 
     fn call_value_of(
@@ -264,7 +291,7 @@ impl<'p> Machine<'p> {
         };
         let class = self.program.class(self.program.well_known().string);
         let method = self.method_of(class, "valueOf", desc)?;
-        self.call(st, method, &[value], Then::Concat(Rc::new(concat)))
+        self.call(st, method, &[value], Some(Rc::new(concat)))
     }
 }
 

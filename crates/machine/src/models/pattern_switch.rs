@@ -6,10 +6,10 @@
 //! library's own `String.equals`.
 
 use crate::core::arith::{compare_term, is_zero};
-use crate::core::frame::Then;
+use crate::core::continuation::Continuation;
 use crate::interp::dynamic::bootstrap;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::Value;
+use isopath_heap::{At, Value, Visit, Visitor};
 use isopath_program::{
     Class, ClassId, Compare, ConstIndex, Constant, DynamicRef, JavaString, Method, MethodType, Type,
 };
@@ -62,10 +62,35 @@ enum Verdict<'p> {
     IfCall(&'p Method, Vec<Value>),
 }
 
-impl PatternSwitch {
-    /// Everything in here that may be a reference.
-    pub(crate) fn values(&self) -> impl Iterator<Item = Value> {
-        std::iter::once(self.selector)
+impl Visit for PatternSwitch {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let PatternSwitch {
+            selector,
+            labels: _,
+            at: _,
+        } = self;
+        visitor.value(At::Continuation, *selector);
+    }
+}
+
+impl Continuation for PatternSwitch {
+    fn foresee<'p>(
+        &self,
+        machine: &mut Machine<'p>,
+        st: &mut State<'p>,
+        value: Option<Value>,
+    ) -> Step {
+        machine.after_comparison(st, self, value).map(drop)
+    }
+
+    fn resume<'p>(
+        &self,
+        machine: &mut Machine<'p>,
+        st: &mut State<'p>,
+        value: Option<Value>,
+    ) -> Step {
+        let next = machine.after_comparison(st, self, value)?;
+        machine.take_switch(st, next)
     }
 }
 
@@ -197,33 +222,11 @@ impl<'p> Machine<'p> {
                 st.frame.pc += 1;
                 st.frame.push(Value::Int(index))
             }
-            Next::Call(method, args, switch) => {
-                self.call(st, method, &args, Then::Switch(Rc::new(switch)))
-            }
+            Next::Call(method, args, switch) => self.call(st, method, &args, Some(Rc::new(switch))),
         }
     }
 
-    /// A comparison on behalf of a switch has returned.
-    pub(crate) fn switch_continue(
-        &mut self,
-        st: &mut State<'p>,
-        switch: &PatternSwitch,
-        equal: Option<Value>,
-    ) -> Step {
-        let next = self.after_comparison(st, switch, equal)?;
-        self.take_switch(st, next)
-    }
-
-    /// Decides what [`Machine::switch_continue`] needs to know, while the call can still be interrupted.
-    pub(crate) fn foresee_switch(
-        &mut self,
-        st: &mut State<'p>,
-        switch: &PatternSwitch,
-        equal: Option<Value>,
-    ) -> Step {
-        self.after_comparison(st, switch, equal).map(drop)
-    }
-
+    /// A comparison on behalf of a switch has returned: how the switch goes on.
     fn after_comparison(
         &mut self,
         st: &mut State<'p>,

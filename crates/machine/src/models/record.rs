@@ -6,10 +6,10 @@
 //! its bytecode, one call after the other, so that components may be symbolic.
 
 use crate::core::arith::{arith, bool_to_int, is_zero};
-use crate::core::frame::Then;
+use crate::core::continuation::Continuation;
 use crate::models::concat::Piece;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::Value;
+use isopath_heap::{At, Value, Visit, Visitor};
 use isopath_program::{
     Arith, Class, ConstIndex, Constant, DynamicRef, Field, HandleKind, Method, Type,
 };
@@ -55,11 +55,42 @@ struct Shape<'p> {
     fields: Vec<&'p Field>,
 }
 
-impl Fold {
-    /// Everything in here that may be a reference.
-    pub(crate) fn values(&self) -> impl Iterator<Item = Value> {
-        let components = self.pending.iter();
-        components.flat_map(|component| component.values.iter().copied())
+impl Visit for Fold {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Fold {
+            pending,
+            asked: _,
+            so_far,
+        } = self;
+        for &value in pending.iter().flat_map(|component| &component.values) {
+            visitor.value(At::Continuation, value);
+        }
+        let so_far = match *so_far {
+            SoFar::Hash(hash) => hash,
+            SoFar::Equal(equal) => Value::Sym(equal),
+        };
+        visitor.value(At::Continuation, so_far);
+    }
+}
+
+impl Continuation for Fold {
+    fn foresee<'p>(
+        &self,
+        machine: &mut Machine<'p>,
+        st: &mut State<'p>,
+        value: Option<Value>,
+    ) -> Step {
+        machine.after_call(st, self, value).map(drop)
+    }
+
+    fn resume<'p>(
+        &self,
+        machine: &mut Machine<'p>,
+        st: &mut State<'p>,
+        value: Option<Value>,
+    ) -> Step {
+        let next = machine.after_call(st, self, value)?;
+        machine.take_step(st, next)
     }
 }
 
@@ -225,33 +256,11 @@ impl<'p> Machine<'p> {
                 st.frame.pc += 1;
                 st.frame.push(value)
             }
-            Next::Call(method, args, fold) => {
-                self.call(st, method, &args, Then::Fold(Rc::new(fold)))
-            }
+            Next::Call(method, args, fold) => self.call(st, method, &args, Some(Rc::new(fold))),
         }
     }
 
-    /// A call on behalf of a fold has returned.
-    pub(crate) fn fold_continue(
-        &mut self,
-        st: &mut State<'p>,
-        fold: &Fold,
-        returned: Option<Value>,
-    ) -> Step {
-        let next = self.after_call(st, fold, returned)?;
-        self.take_step(st, next)
-    }
-
-    /// Decides what [`Machine::fold_continue`] needs to know, while the call can still be interrupted.
-    pub(crate) fn foresee_fold(
-        &mut self,
-        st: &State<'p>,
-        fold: &Fold,
-        returned: Option<Value>,
-    ) -> Step {
-        self.after_call(st, fold, returned).map(drop)
-    }
-
+    /// A call on behalf of a fold has returned: how the fold goes on.
     fn after_call(
         &mut self,
         st: &State<'p>,

@@ -1,24 +1,53 @@
 //! What the keys of a collection say about themselves: hash codes, and that no two are equal.
 //!
 //! These are methods of the keys, which may be the application's. They are called while the instruction that
-//! needs the answer waits ([`Interrupt::Ask`]), and then it runs again. A key whose method throws is in no
+//! needs the answer waits ([`Interrupt::Call`]), and then it runs again. A key whose method throws is in no
 //! collection: such a path is none.
 
 use crate::assumptions::{Assumption, Met};
-use crate::core::frame::Then;
-use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::Value;
+use crate::core::continuation::{CallFirst, Continuation};
+use crate::{Ending, Interrupt, Machine, State, Step};
+use isopath_heap::{At, Leaf, Value, Visit, Visitor};
 use isopath_terms::{Sort, Term};
+use std::rc::Rc;
 
 /// A question to keys.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Question {
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Question {
     topic: Topic,
     key: Term,
     other: Option<Term>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+impl Visit for Question {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Question {
+            topic: _,
+            key,
+            other,
+        } = *self;
+        visitor.value(At::Continuation, Value::Sym(key));
+        other
+            .into_iter()
+            .for_each(|other| visitor.value(At::Continuation, Value::Sym(other)));
+    }
+}
+
+impl Continuation for Question {
+    fn resume<'p>(&self, _: &mut Machine<'p>, st: &mut State<'p>, answer: Option<Value>) -> Step {
+        if let Some(answer) = answer {
+            st.collections.answers.insert_mut(*self, answer);
+        }
+        Ok(())
+    }
+
+    /// No collection has a key like that.
+    fn thrown<'p>(&self, _: &mut Machine<'p>, _: &mut State<'p>, _: Leaf) -> Option<Interrupt> {
+        Some(Interrupt::End(Box::new(Ending::AssumedAway)))
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 enum Topic {
     /// `key.hashCode()`.
     Hash,
@@ -68,7 +97,7 @@ impl<'p> Machine<'p> {
         let question = Question { topic, key, other };
         match st.collections.answers.get(&question) {
             Some(&answer) => Ok(answer),
-            None => Err(Interrupt::Ask(question)),
+            None => Err(Interrupt::Call(Box::new(self.ask(question)?))),
         }
     }
 
@@ -77,28 +106,20 @@ impl<'p> Machine<'p> {
         term.ok_or_else(|| Interrupt::malformed("key of something else"))
     }
 
-    /// Calls the method that answers a question.
-    pub(crate) fn ask(&mut self, st: &mut State<'p>, question: Question) -> Step {
+    /// The call that answers a question.
+    fn ask(&self, question: Question) -> Step<CallFirst> {
         let (class, name, desc, receiver) = question.topic.method();
         let class = self.program.load(class)?;
-        let method = self.method_of(class, name, desc)?;
-        let code = method.code(self.program)?;
-        let code = code.ok_or_else(|| Interrupt::unsupported(format!("{name} in this JDK")))?;
         let mut args = Vec::new();
         args.extend(receiver.then_some(Value::NULL));
         for term in [Some(question.key), question.other].into_iter().flatten() {
             args.push(Value::from_term(&self.terms, term));
         }
-        let then = Then::Answered(question.into());
-        self.push_frame(st, (method, code), &args, then);
-        Ok(())
-    }
-
-    /// Takes note of an answer.
-    pub(crate) fn answered(&self, st: &mut State<'p>, question: Question, answer: Option<Value>) {
-        if let Some(answer) = answer {
-            st.collections.answers.insert_mut(question, answer);
-        }
+        Ok(CallFirst {
+            method: self.method_of(class, name, desc)?.id,
+            args,
+            then: Rc::new(question),
+        })
     }
 
     /// The hash code under which a hash map keeps a key: `HashMap.hash`.

@@ -17,7 +17,7 @@ mod keys;
 pub(crate) use keys::Question;
 
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{Key, Leaf, List, ObjRef, Part, Region, Value};
+use isopath_heap::{At, Key, Leaf, List, ObjRef, Part, Region, Value, Visit, Visitor};
 use isopath_program::{Class, ClassId, Field};
 use isopath_terms::{BinOp, Term};
 use isopath_trace::DecisionKind;
@@ -102,6 +102,22 @@ pub(crate) struct Collections {
     built: List<(Term, ObjRef)>,
     /// What keys have said about themselves.
     answers: HashTrieMap<Question, Value>,
+}
+
+impl Visit for Collections {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Collections { built, answers } = self;
+        for &(collection, stand_in) in built.iter() {
+            visitor.value(At::Input, Value::Sym(collection));
+            visitor.value(At::Input, Value::Ref(stand_in));
+        }
+        let mut answers: Vec<_> = answers.iter().collect();
+        answers.sort_unstable_by_key(|(question, _)| **question);
+        for (question, &answer) in answers {
+            question.visit(visitor);
+            visitor.value(At::Input, answer);
+        }
+    }
 }
 
 impl Collections {

@@ -23,12 +23,13 @@ mod unsafe_copy;
 mod unsafe_memory;
 mod verify;
 
-use crate::core::frame::Then;
+use crate::core::continuation::Continuation;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{ObjRef, Value};
 use isopath_program::{Code, Method};
 use isopath_trace::DecisionKind;
 use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 /// The models, by class.
 const MODELS: &[&[Model]] = &[
@@ -89,7 +90,7 @@ pub(crate) enum Reply<'p> {
     /// It returns what this call returns.
     Call(&'p Method, Vec<Value>),
     /// It makes this call, and then there is something to do with its result.
-    CallThen(&'p Method, Vec<Value>, Then),
+    CallThen(&'p Method, Vec<Value>, Rc<dyn Continuation>),
 }
 
 /// How a method is executed.

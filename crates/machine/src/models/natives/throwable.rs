@@ -4,9 +4,9 @@
 //! HotSpot uses for its own.
 
 use super::{Call, Model, Reply, null};
-use crate::core::frame::{Frame, Then};
+use crate::Step;
+use crate::core::frame::Frame;
 use crate::interp::npe;
-use crate::{Machine, State, Step};
 use isopath_heap::{Array, Body, ObjRef, Value};
 use isopath_program::{ElemKind, MethodId, Origin};
 
@@ -51,29 +51,18 @@ fn fill_in_stack_trace<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
             || m.is_constructor() && program.is_subclass(exception, m.class)
     };
     let frames = call.state.frame.chain();
-    let native = frames
-        .take_while(|f| hidden(f.method))
-        .find_map(|f| match f.then {
-            Then::Throw { raised_in, .. } => raised_in,
-            _ => None,
-        });
-    let native = native.map(|method| (method, 0));
+    let native = frames.take_while(|f| hidden(f.method)).find_map(made_by);
     let frames = call
         .state
         .frame
         .chain()
         .skip_while(|f| hidden(f.method))
         .filter(|f| !f.pending);
-    // A reflective call was made by a native method, which has no frame here.
-    let reflecting = |f: &Frame<'p>| match &f.then {
-        Then::Reflected(call) => Some((call.native, 0)),
-        _ => None,
-    };
     let frames = native
         .into_iter()
         .chain(
             frames
-                .flat_map(|f| [Some((f.method.id, f.pc)), reflecting(f)])
+                .flat_map(|f| [Some((f.method.id, f.pc)), made_by(f)])
                 .flatten(),
         )
         .take(MAX_DEPTH);
@@ -102,6 +91,12 @@ fn fill_in_stack_trace<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     Ok(Reply::Value(Value::Ref(throwable)))
 }
 
+/// The native method that made a call, which has no frame here.
+fn made_by(frame: &Frame<'_>) -> Option<(MethodId, u32)> {
+    let method = frame.then.as_ref()?.made_by()?;
+    Some((method, 0))
+}
+
 /// Fills `StackTraceElement[]` from a backtrace. JDK 17 passes the throwable, later ones the backtrace.
 fn init_elements<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let elements = call.object(0)?;
@@ -120,21 +115,6 @@ fn init_elements<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         }
     }
     Ok(Reply::Void)
-}
-
-impl<'p> Machine<'p> {
-    /// The frames of an exception, or of a backtrace itself: methods with the op they were at.
-    pub(crate) fn backtrace(&self, st: &State<'p>, of: ObjRef) -> Option<Vec<(MethodId, u32)>> {
-        let words = match self.named(st, of, "backtrace") {
-            Some(Value::Ref(backtrace)) => backtrace,
-            _ => of,
-        };
-        let Array::Ints(words) = st.heap.get(words)?.array()? else {
-            return None;
-        };
-        let frame = |pair: &[i32]| (MethodId::from_index(pair[0] as usize), pair[1] as u32);
-        Some(words.chunks_exact(2).map(frame).collect())
-    }
 }
 
 fn init_element(call: &mut Call<'_, '_>, element: ObjRef, method: MethodId, op: u32) -> Step {

@@ -1,13 +1,13 @@
 //! Calls through `Constructor.newInstance` and `Method.invoke`.
 
 use super::executables::executable_of;
-use crate::core::frame::Then;
+use crate::core::continuation::Continuation;
 use crate::core::interrupt::Raise;
 use crate::interp::boxes::box_of;
 use crate::interp::lambda::Adapt;
 use crate::models::natives::{Binding, Call, Reply};
 use crate::{Interrupt, Machine, Message, State, Step};
-use isopath_heap::{Leaf, ObjRef, Value};
+use isopath_heap::{Leaf, ObjRef, Value, Visit, Visitor};
 use isopath_program::{Method, MethodId, Type};
 use isopath_trace::DecisionKind;
 use std::rc::Rc;
@@ -15,12 +15,59 @@ use std::rc::Rc;
 const ILLEGAL_ARGUMENT: &str = "java/lang/IllegalArgumentException";
 
 /// A reflective call that is under way.
-#[derive(Clone)]
-pub(crate) struct Reflected {
+struct Reflected {
     /// What becomes of the result.
-    pub adapt: Adapt,
+    adapt: Adapt,
     /// The native method that made the call, for stack traces.
-    pub native: MethodId,
+    native: MethodId,
+}
+
+impl Visit for Reflected {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        self.adapt.visit(visitor);
+    }
+}
+
+impl Continuation for Reflected {
+    fn foresee<'p>(
+        &self,
+        machine: &mut Machine<'p>,
+        st: &mut State<'p>,
+        value: Option<Value>,
+    ) -> Step {
+        self.adapt.foresee(machine, st, value)
+    }
+
+    fn resume<'p>(
+        &self,
+        machine: &mut Machine<'p>,
+        st: &mut State<'p>,
+        value: Option<Value>,
+    ) -> Step {
+        self.adapt.resume(machine, st, value)
+    }
+
+    /// It is wrapped, in the frame of the caller.
+    fn thrown<'p>(
+        &self,
+        _: &mut Machine<'p>,
+        _: &mut State<'p>,
+        exception: Leaf,
+    ) -> Option<Interrupt> {
+        Some(match exception {
+            Leaf::Object(exception) => Interrupt::Raise(Box::new(Raise {
+                class: "java/lang/reflect/InvocationTargetException",
+                message: Message::None,
+                cause: Some(exception),
+                raised_in: Some(self.native),
+            })),
+            Leaf::Input(_) => Interrupt::unsupported("reflective call that throws an input object"),
+        })
+    }
+
+    fn made_by(&self) -> Option<MethodId> {
+        Some(self.native)
+    }
 }
 
 /// `newInstance0(Constructor, Object[])`. That the class can be instantiated was checked before.
@@ -110,7 +157,7 @@ fn reflected<'p>(
         }
     }
     let native = call.method.id;
-    let then = Then::Reflected(Rc::new(Reflected { adapt, native }));
+    let then = Rc::new(Reflected { adapt, native });
     Ok(Reply::CallThen(target, args, then))
 }
 
@@ -170,26 +217,6 @@ impl<'p> Machine<'p> {
             (Some(from), Some(value)) if widens(from, to) => Ok(Some(self.widen(value, to)?)),
             _ => Ok(None),
         }
-    }
-
-    /// An exception left a reflective call: it is wrapped, in the frame of the caller.
-    pub(crate) fn reflected_throw(
-        &mut self,
-        st: &mut State<'p>,
-        reflected: &Reflected,
-        exception: Leaf,
-    ) -> Option<crate::Ending> {
-        let Leaf::Object(exception) = exception else {
-            let feature = "reflective call that throws an input object";
-            return Some(crate::Ending::Unsupported(feature.into()));
-        };
-        let raise = Raise {
-            class: "java/lang/reflect/InvocationTargetException",
-            message: Message::None,
-            cause: Some(exception),
-            raised_in: Some(reflected.native),
-        };
-        self.interrupted(st, Interrupt::Raise(Box::new(raise)))
     }
 }
 

@@ -16,7 +16,6 @@ use isopath_program::{Annotation, Class, ElemKind, LinkError, Type};
 
 pub(super) use executables::{declared_constructors, declared_methods, is_caller_sensitive};
 pub(super) use fields::{declared_fields, field_of};
-pub(crate) use invoke::Reflected;
 pub(super) use records::record_components;
 
 pub(super) const MODELS: &[Model] = &[
