@@ -5,12 +5,15 @@
 
 pub use crate::core::state::MadeInput;
 pub use crate::interp::boxes::boxed_kind;
+pub use crate::library::collections::{holds_keys, holds_pairs, is_arranged};
+pub use crate::library::constants::{class_constant, enum_constants};
 pub use crate::library::layouts::{Layout, layout_of};
 pub use crate::library::text::TextReader;
 
+use crate::library::{constants, text};
 use crate::{Machine, State};
 use isopath_heap::{Cx, InputHeap, ObjRef, Open, Value};
-use isopath_program::{Class, ClassId};
+use isopath_program::ClassId;
 use isopath_solver::PathCondition;
 use isopath_terms::Term;
 
@@ -37,22 +40,7 @@ pub fn choice_of(machine: &Machine<'_>, value: Value) -> Option<(ClassId, Term)>
 /// Whether an input of a class is a choice among constants: of an enum, or of `Class`.
 pub fn is_chosen(machine: &Machine<'_>, class: ClassId) -> bool {
     let class = machine.program.class(class);
-    machine.constants_class(class).is_some()
-}
-
-/// What the `Class` at a position among constants stands for, as reflection has it; `None` of enums.
-pub fn class_constant(machine: &Machine<'_>, class: &Class, position: usize) -> Option<String> {
-    machine.class_constant(class, position)
-}
-
-/// Whether objects of a class hold keys without values.
-pub fn holds_keys(machine: &Machine<'_>, class: ClassId) -> bool {
-    machine.holds_keys(class)
-}
-
-/// Whether the machine arranges what objects of a class hold when somebody looks.
-pub fn is_arranged(machine: &Machine<'_>, class: &Class) -> bool {
-    machine.is_arranged(class)
+    constants::constants_class(machine, class).is_some()
 }
 
 /// The input references of a path, oldest first.
@@ -94,7 +82,7 @@ pub fn constant_units(
     object: ObjRef,
 ) -> Option<Option<Vec<u16>>> {
     let text = state.texts.get(&object)?;
-    Some(machine.constant_units(text))
+    Some(text::constant_units(machine, text))
 }
 
 /// Asks an input heap, and decides as the model of `pc` has it what it wants to know.

@@ -17,6 +17,7 @@ mod library;
 mod models;
 mod watch;
 
+pub use assumptions::{assumed, note_assumptions};
 pub use core::console::Console;
 pub use core::frame::Frame;
 pub use core::interrupt::{Interrupt, Message, Raise, Step};
@@ -28,4 +29,4 @@ pub use interp::host::Raiser;
 pub use isopath_trace::{Bound, DecisionKind, Fingerprint, Path};
 pub use library::layouts::collection_classes;
 pub use models::supported::{modelled_methods, supported_inputs};
-pub use watch::coverage::OpCoverage;
+pub use watch::coverage::{OpCoverage, coverage, keep_coverage, record_coverage};

@@ -5,7 +5,7 @@ use crate::initial::{self, element_kind};
 use crate::{
     InitialHeap, InputBody, InputContent, InputElement, InputObject, InputValue, Sequence,
 };
-use isopath_machine::{Machine, State};
+use isopath_machine::{Machine, State, face};
 use isopath_program::{ClassId, ElemKind, FieldId};
 use isopath_terms::{Const, Sort};
 use isopath_trace::{TraceHeap, TraceObject, TraceValue};
@@ -153,7 +153,7 @@ fn shown(machine: &Machine<'_>, value: InputValue, kind: ElemKind) -> TraceValue
 /// `Color.RED`.
 fn enum_constant(machine: &Machine<'_>, class: ClassId, ordinal: i32) -> String {
     let class = machine.program.class(class);
-    let mut constants = machine.enum_constants(class);
+    let mut constants = face::enum_constants(machine, class);
     let constant = usize::try_from(ordinal).ok().and_then(|n| constants.nth(n));
     let simple = class.name.rsplit(['/', '$']).next().unwrap_or(&class.name);
     match constant {

@@ -317,7 +317,7 @@ impl Building<'_, '_> {
         }
         let is_held = |cell: &Cell| matches!(cell.initial.region, Region::Count | Region::Held(_));
         if cells.iter().any(is_held) {
-            let parts = if self.machine.holds_pairs(class) {
+            let parts = if face::holds_pairs(self.machine, class) {
                 2
             } else {
                 1

@@ -104,7 +104,7 @@ impl<'a, 'p> Start<'a, 'p> {
 
     /// Keys that a path does not look at are still different.
     fn fill_keys(&mut self, class: ClassId, held: &mut [Datum]) {
-        let step = match self.machine.holds_pairs(class) {
+        let step = match face::holds_pairs(self.machine, class) {
             true => 2,
             false if face::holds_keys(self.machine, class) => 1,
             false => return,
@@ -255,7 +255,7 @@ impl<'a, 'p> Start<'a, 'p> {
 
     /// The constant at a position of an enum.
     fn constant(&self, class: &Class, ordinal: usize) -> Result<Body, NoWitness> {
-        let mut constants = self.machine.enum_constants(class);
+        let mut constants = face::enum_constants(self.machine, class);
         let constant = constants.nth(ordinal).ok_or_else(|| NoWitness {
             kind: "enum".into(),
             message: format!("{} has no further constant", class.source_name()),

@@ -9,7 +9,9 @@ use crate::interp::image::{Image, Shared};
 use crate::interp::strings::{TextFields, text_fields};
 use crate::library::cells::Cell;
 use crate::models::natives::Bindings;
+use crate::watch::coverage;
 use crate::watch::coverage::{Coverage, Seen};
+use crate::watch::flow;
 use crate::watch::flow::telling;
 use crate::{Bound, Console, Ending, Interrupt, State, Step};
 use isopath_heap::{Cx, Key, Region};
@@ -221,7 +223,7 @@ impl<'p> Machine<'p> {
             false => self.run_loop::<false>(state, fuel),
         };
         self.granted.end();
-        self.forget_marks();
+        coverage::forget_marks(self);
         self.stats.instructions += executed;
         match ending {
             Some(ending) => self.ended(state, ending),
@@ -246,12 +248,12 @@ impl<'p> Machine<'p> {
                 self.record_line(state);
             }
             let probe = if RECORD {
-                self.cover(state, &mut seen)
+                coverage::cover(self, state, &mut seen)
             } else {
                 None
             };
             // Nothing of this is there unless paths are recorded.
-            let watched = (RECORD && self.record_paths).then(|| self.place(state));
+            let watched = (RECORD && self.record_paths).then(|| flow::place(state));
             let frame = &mut state.frame;
             let (pc, sp, depth) = (frame.pc, frame.sp, state.depth);
             let step = match frame.code.ops.get(pc as usize) {
@@ -274,7 +276,7 @@ impl<'p> Machine<'p> {
                     state.frame.sp = sp;
                 }
                 if let Some(from) = watched {
-                    self.record_interrupt(state, from, &interrupt);
+                    flow::record_interrupt(self, state, from, &interrupt);
                 }
                 // A fork inherits what the path did before; this instruction is not done yet.
                 state.steps += executed - counted;
@@ -283,7 +285,7 @@ impl<'p> Machine<'p> {
                 let rests = matches!(interrupt, Interrupt::Rest);
                 let ending = self.interrupted(state, interrupt);
                 if let Some(from) = watched {
-                    self.record_answer(state, from, ending.is_some());
+                    flow::record_answer(self, state, from, ending.is_some());
                 }
                 if ending.is_some() {
                     return (executed + 1, ending);
@@ -297,10 +299,10 @@ impl<'p> Machine<'p> {
                 continue;
             }
             if let Some(branch) = probe {
-                self.cover_side(state, branch);
+                coverage::cover_side(self, state, branch);
             }
             if let Some(from) = watched {
-                self.record_step(state, from);
+                flow::record_step(self, state, from);
             }
         }
         state.steps += fuel - counted;

@@ -3,6 +3,7 @@
 //! What Isopath cannot hold is no exception of the program: in an analysis the path is cut, by a bound that
 //! verdicts name. `exec` has as much memory as it has, like a JVM, and throws.
 
+use crate::assumptions;
 use crate::assumptions::{Assumption, Met};
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_program::ClassId;
@@ -60,7 +61,7 @@ impl<'p> Machine<'p> {
         let known = self.terms.as_const(fits) == Some(Const::Bool(true))
             || st.pc.known(&self.terms, fits) == Some(true);
         if !known {
-            self.grant(Assumption::Memory, Met::Class(class));
+            assumptions::grant(self, Assumption::Memory, Met::Class(class));
         }
     }
 

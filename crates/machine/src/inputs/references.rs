@@ -1,6 +1,10 @@
 //! Input references: how they are introduced, and resolved as far as an operation needs it.
 
 use crate::inputs::bounds::Introductions;
+use crate::library::cells;
+use crate::library::constants;
+use crate::library::identity;
+use crate::library::text;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{
     At, CowVec, Cx, Key, Leaf, List, Need, ObjRef, Region, Value, Visit, Visitor, is_null, same_ref,
@@ -143,8 +147,8 @@ impl<'p> Machine<'p> {
         region: Region,
         key: Key,
     ) -> Step<Value> {
-        let cell = self.cell(region, key)?;
-        let initial = self.cell_value(st, &cell)?;
+        let cell = cells::cell(self, region, key)?;
+        let initial = constants::cell_value(self, st, &cell)?;
         let mut made = false;
         let value = self.with_inputs(st, |cx, inputs| {
             inputs.read(cx, region, key, &mut || {
@@ -278,8 +282,8 @@ impl<'p> Machine<'p> {
             return Ok(Terms::TRUE);
         }
         if let (Value::Ref(one), Value::Ref(other)) = (a, b)
-            && !self.is_symbolic_box(st, one)
-            && !self.is_symbolic_box(st, other)
+            && !identity::is_symbolic_box(st, one)
+            && !identity::is_symbolic_box(st, other)
         {
             return Ok(Terms::FALSE);
         }
@@ -295,11 +299,11 @@ impl<'p> Machine<'p> {
                 _ => break,
             }
         }
-        if let Some(same) = self.same_constants(a, b) {
+        if let Some(same) = constants::same_constants(self, a, b) {
             return Ok(same);
         }
-        self.require_no_texts(st, a, b)?;
-        let shared = self.same_shared(st, a, b)?;
+        text::require_no_texts(self, st, a, b)?;
+        let shared = identity::same_shared(self, st, a, b)?;
         let same = self.with_inputs(st, |cx, inputs| same_ref(cx, inputs, a, b));
         self.relate_compared(st)?;
         Ok(self.terms.or(same, shared))

@@ -5,6 +5,7 @@
 //! they name one cell. It is introduced when a type test, a call with several implementations or a store
 //! into an array asks for it. Until then declared types say what may alias.
 
+use crate::assumptions::types;
 use crate::core::arith::in_range;
 use crate::inputs::references::InputRef;
 use crate::library::cells::Cell;
@@ -389,7 +390,7 @@ impl<'p> Machine<'p> {
         if self.input_types.is_owned(reference) {
             return Ok(Terms::FALSE);
         }
-        self.grant_type_test(declared, target);
+        types::grant_type_test(self, declared, target);
         let ranges = self.input_types.both(self.program, declared, target);
         let name = self.program.class(target).source_name();
         let text = |r: &str| format!("{r} instanceof {name}");
@@ -464,7 +465,7 @@ impl<'p> Machine<'p> {
         wanted: impl Fn(&Class) -> bool,
     ) -> Step<Vec<(Term, ClassId)>> {
         let mut possible = Vec::new();
-        self.grant_exact(reference);
+        types::grant_exact(self, reference);
         for class in self.input_classes(reference)? {
             if !wanted(self.program.class(class)) {
                 continue;

@@ -1,5 +1,8 @@
 //! `invokedynamic` (JVMS 6.5): call sites whose bootstrap method the machine knows.
 
+use crate::models::concat;
+use crate::models::pattern_switch;
+use crate::models::record;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_program::{Class, ConstIndex, Constant, DynamicRef};
 
@@ -13,7 +16,7 @@ impl<'p> Machine<'p> {
         let (name, args) = bootstrap(class, site)?;
         match name.as_str() {
             "java/lang/invoke/StringConcatFactory.makeConcat" => {
-                self.concat(st, class, site, None, &[])
+                concat::concat(self, st, class, site, None, &[])
             }
             "java/lang/invoke/StringConcatFactory.makeConcatWithConstants" => {
                 match args
@@ -21,7 +24,7 @@ impl<'p> Machine<'p> {
                     .map(|(first, rest)| (class.constant(*first), rest))
                 {
                     Some((Some(Constant::String(recipe)), constants)) => {
-                        self.concat(st, class, site, Some(&recipe.units), constants)
+                        concat::concat(self, st, class, site, Some(&recipe.units), constants)
                     }
                     _ => Err(Interrupt::malformed("concatenation without a recipe")),
                 }
@@ -31,13 +34,13 @@ impl<'p> Machine<'p> {
                 self.make_lambda(st, class, site, args, index)
             }
             "java/lang/runtime/ObjectMethods.bootstrap" => {
-                self.record_method(st, class, site, args)
+                record::record_method(self, st, class, site, args)
             }
             "java/lang/runtime/SwitchBootstraps.typeSwitch" => {
-                self.type_switch(st, class, site, args)
+                pattern_switch::type_switch(self, st, class, site, args)
             }
             "java/lang/runtime/SwitchBootstraps.enumSwitch" => {
-                self.enum_switch(st, class, site, args)
+                pattern_switch::enum_switch(self, st, class, site, args)
             }
             other => Err(Interrupt::unsupported(format!("invokedynamic {other}"))),
         }

@@ -1,7 +1,10 @@
 //! Initial states: `main` on constants, or a method on symbols.
 
 use crate::core::frame::Frame;
+use crate::library::cells;
 use crate::library::cells::Cell;
+use crate::library::constants;
+use crate::models::natives::thread;
 use crate::{Ending, Interrupt, Machine, Root, State, Step};
 use isopath_heap::{Array, At, Body, Heap, List, ObjRef, Strategy, Value, Visit, Visitor};
 use isopath_program::{FieldId, GenericType, LinkError, Method, Type};
@@ -251,7 +254,7 @@ impl<'p> Machine<'p> {
             Some(class) => Some(self.program.load(class)?.id),
             None => None,
         };
-        let cell = self.input_symbol(&input.name, kind, class);
+        let cell = cells::input_symbol(self, &input.name, kind, class);
         if let Value::Sym(symbol) = cell.value {
             self.input_types
                 .note_arguments(symbol, input.generic.clone());
@@ -280,8 +283,8 @@ impl<'p> Machine<'p> {
                 .is_ok_and(|id| id == method.id)
         };
         let owner = program.class(method.class);
-        if let Some(constants) = self.constants_class(owner) {
-            let condition = self.constant_where(st, (constants.id, this), runs_it)?;
+        if let Some(constants) = constants::constants_class(self, owner) {
+            let condition = constants::constant_where(self, st, (constants.id, this), runs_it)?;
             return self.assume_receiver(st, condition);
         }
         if owner.access.is_final() || method.access.is_final() || method.access.is_private() {
@@ -312,7 +315,7 @@ impl<'p> Machine<'p> {
         cell: Cell,
         nullness: Nullness,
     ) -> Step<Value> {
-        let value = self.cell_value(st, &cell)?;
+        let value = constants::cell_value(self, st, &cell)?;
         st.roots.push(Root {
             name: name.into(),
             field,
@@ -324,7 +327,7 @@ impl<'p> Machine<'p> {
         };
         if cell.is_constant {
             if nullness == Nullness::NotNull {
-                let not_null = self.some_constant(symbol);
+                let not_null = constants::some_constant(self, symbol);
                 self.assume(st, not_null)?;
             }
             return Ok(value);
@@ -348,7 +351,7 @@ impl<'p> Machine<'p> {
         mut ended: State<'p>,
         exception: ObjRef,
     ) -> Result<State<'p>, EntryError> {
-        let thread = self.main_thread(&mut ended).map_err(no_entry)?;
+        let thread = thread::main_thread(self, &mut ended).map_err(no_entry)?;
         let class = self.program.load("java/lang/Thread")?;
         let desc = "(Ljava/lang/Throwable;)V";
         let report = self

@@ -1,7 +1,12 @@
 //! Fields (JVMS 6.5: getstatic, putstatic, getfield, putfield).
 
+use crate::assumptions::statics;
 use crate::inputs::bounds::Loaded;
 use crate::interp::entry::Nullness;
+use crate::library::cells;
+use crate::library::collections;
+use crate::library::rules;
+use crate::library::text::fields;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{InitState, Key, Leaf, ObjRef, Region, Value};
 use isopath_program::{ConstIndex, ElemKind, Field};
@@ -26,7 +31,7 @@ impl<'p> Machine<'p> {
         match value {
             Some(Value::Unset) => self.input_static(st, field)?,
             Some(value) => {
-                self.grant_static(st, field, value);
+                statics::grant_static(self, st, field, value);
                 self.check_bounds_on_inputs(st)?;
                 return self.loaded(st, value);
             }
@@ -39,7 +44,7 @@ impl<'p> Machine<'p> {
     fn input_static(&mut self, st: &mut State<'p>, field: &Field) -> Step {
         let class = self.program.class(field.class).source_name();
         let name = format!("{class}.{}", field.name);
-        let cell = self.field_symbol(&name, field)?;
+        let cell = cells::field_symbol(self, &name, field)?;
         let value = self.input_root(st, (&name, Some(field.id)), cell, Nullness::Open)?;
         self.set_static(st, field, value)
     }
@@ -49,7 +54,7 @@ impl<'p> Machine<'p> {
         let field = self.resolve_field(st, index, true)?;
         self.require_initialised(st, field.class)?;
         let value = st.frame.pop()?;
-        self.note_assigned(st, field);
+        statics::note_assigned(self, st, field);
         self.set_static(st, field, value)
     }
 
@@ -91,7 +96,7 @@ impl<'p> Machine<'p> {
                     .field(field.slot)
                     .ok_or_else(|| Interrupt::malformed(NO_SUCH_SLOT))?;
                 match value {
-                    Value::Unset => self.unset_field(st, r, field)?,
+                    Value::Unset => fields::unset_field(self, st, r, field)?,
                     value => value,
                 }
             }
@@ -113,7 +118,7 @@ impl<'p> Machine<'p> {
         field: &Field,
     ) -> Step<Option<Value>> {
         match st.heap.get(object).and_then(|o| o.field(field.slot)) {
-            Some(Value::Unset) => self.unset_field(st, object, field).map(Some),
+            Some(Value::Unset) => fields::unset_field(self, st, object, field).map(Some),
             value => Ok(value),
         }
     }
@@ -145,9 +150,9 @@ impl<'p> Machine<'p> {
             return Ok(None);
         }
         if field.class == self.program.well_known().string {
-            return self.string_field(st, reference, field).map(Some);
+            return fields::string_field(self, st, reference, field).map(Some);
         }
-        if let Some(value) = self.collection_field(st, reference, field)? {
+        if let Some(value) = collections::collection_field(self, st, reference, field)? {
             return Ok(Some(value));
         }
         let (region, key) = self.input_field_cell(reference, field)?;
@@ -167,7 +172,7 @@ impl<'p> Machine<'p> {
 
     /// The cell of a field of an input object.
     fn input_field_cell(&self, reference: Term, field: &Field) -> Step<(Region, Key)> {
-        self.require_rule(field)?;
+        rules::require_rule(self, field)?;
         self.require_instances(reference)?;
         let key = Key {
             reference,
@@ -257,7 +262,8 @@ impl<'p> Machine<'p> {
                 Ok(())
             }
             Leaf::Input(reference) => {
-                if let Some(object) = self.collection_to_write(st, reference, field)? {
+                if let Some(object) = collections::collection_to_write(self, st, reference, field)?
+                {
                     return self.set_leaf_field(st, Leaf::Object(object), field, value);
                 }
                 let (region, key) = self.input_field_cell(reference, field)?;

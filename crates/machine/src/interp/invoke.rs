@@ -1,8 +1,12 @@
 //! Calls and returns (JVMS 6.5: invoke*, *return; 2.6.4).
 
+use crate::assumptions::environment;
+use crate::assumptions::types;
 use crate::core::continuation::{CallFirst, Then};
 use crate::core::frame::Frame;
+use crate::models::natives;
 use crate::models::natives::{Binding, Call, Native, Reply};
+use crate::models::var_handle;
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Leaf, ObjRef, Value, bare_leaves};
 use isopath_program::{ClassId, Code, ConstIndex, Method, MethodId};
@@ -44,7 +48,7 @@ impl<'p> Machine<'p> {
             return Err(self.static_clash(resolved, "non-static"));
         }
         if resolved.is_signature_polymorphic {
-            return self.invoke_polymorphic(st, index, resolved);
+            return var_handle::invoke_polymorphic(self, st, index, resolved);
         }
         let receiver = st.frame.peek(resolved.arg_count - 1)?;
         if let Some((object, id)) = self.as_lambda(st, receiver, resolved)? {
@@ -140,7 +144,7 @@ impl<'p> Machine<'p> {
                 )]);
             }
         };
-        self.grant_call_on(reference, resolved);
+        types::grant_call_on(self, reference, resolved);
         let mut targets: Vec<(MethodId, Vec<ClassId>)> = Vec::new();
         for class in self.input_classes(reference)? {
             // An object that has no such method is none that the receiver can be.
@@ -179,7 +183,7 @@ impl<'p> Machine<'p> {
     /// Calls `method` with the arguments on the operand stack.
     #[inline]
     pub(crate) fn invoke(&mut self, st: &mut State<'p>, method: &'p Method) -> Step {
-        let native = match self.binding(method)? {
+        let native = match natives::binding(self, method)? {
             Binding::Bytecode(code) => return self.invoke_code(st, method, code),
             Binding::OnSymbols(native, code) => {
                 if self.is_plain(st, st.frame.peek_n(method.arg_count)?) {
@@ -249,7 +253,7 @@ impl<'p> Machine<'p> {
         then: Then,
     ) -> Step {
         self.check_depth(st)?;
-        let native = match self.binding(method)? {
+        let native = match natives::binding(self, method)? {
             Binding::Bytecode(_) => return self.call_body(st, method, args, then),
             Binding::OnSymbols(..) if self.is_plain(st, args) => {
                 return self.call_body(st, method, args, then);
@@ -357,7 +361,7 @@ impl<'p> Machine<'p> {
             true => Value::Ref(self.class_mirror(st, method.class)?),
             false => receiver.ok_or_else(|| Interrupt::malformed("a call on nothing"))?,
         };
-        self.grant_lock(method);
+        environment::grant_lock(self, method);
         self.monitor_enter(st, lock)?;
         Ok(Some(lock))
     }

@@ -1,5 +1,6 @@
 //! One instruction: JVMS chapter 6.
 
+use crate::assumptions::environment;
 use crate::core::arith::{
     arith, bool_to_int, compare, compare_term, convert, int_arith, is_division, is_zero, negate,
 };
@@ -149,7 +150,7 @@ impl<'p> Machine<'p> {
             Op::InstanceOf(index) => self.instance_of(st, index)?,
             Op::MonitorEnter => {
                 let (object, method) = (frame.pop()?, frame.method);
-                self.grant_lock(method);
+                environment::grant_lock(self, method);
                 self.monitor_enter(st, object)?;
             }
             Op::MonitorExit => {

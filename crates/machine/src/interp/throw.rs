@@ -1,5 +1,6 @@
 //! Exceptions (JVMS 2.10): making those that the JVM raises, and finding their handlers.
 
+use crate::assumptions::environment;
 use crate::core::continuation::Continuation;
 use crate::core::interrupt::{Message, Raise};
 use crate::{Ending, Interrupt, Machine, State, Step};
@@ -13,7 +14,7 @@ impl<'p> Machine<'p> {
     /// initialised yet, its initialisers are put on top of the constructor, and run before it.
     pub(crate) fn raise(&mut self, st: &mut State<'p>, raise: &Raise) -> Step {
         let class = self.program.load(raise.class)?;
-        self.grant_missing(st, raise);
+        environment::grant_missing(self, st, raise);
         let text = match &raise.message {
             Message::Text(text) => Some(Value::Ref(self.new_text(st, text)?)),
             Message::String(text) => Some(Value::Ref(*text)),

@@ -8,8 +8,10 @@
 //! How much room a list has does not show. So there is one answer: more than any path will need, so that
 //! adding to a list does not fork into those with room and those without.
 
+use crate::assumptions;
 use crate::assumptions::{Assumption, Met};
 use crate::core::arith::in_range;
+use crate::library::cells;
 use crate::library::cells::Cell;
 use crate::{Interrupt, Machine, Step};
 use isopath_heap::{Value, default_value};
@@ -132,67 +134,65 @@ fn rule(class: &Class, field: &Field) -> Option<Rule> {
     Some(found.1)
 }
 
-impl<'p> Machine<'p> {
-    /// Makes sure that the rules for a field of an input object are known.
-    pub(crate) fn require_rule(&self, field: &Field) -> Step {
-        let class = self.program.class(field.class);
-        match class.is_application() || rule(class, field).is_some() {
-            true => Ok(()),
-            false => Err(Interrupt::unsupported(format!(
-                "input object of type {}",
-                class.source_name()
-            ))),
-        }
+/// Makes sure that the rules for a field of an input object are known.
+pub(crate) fn require_rule<'p>(machine: &Machine<'p>, field: &Field) -> Step {
+    let class = machine.program.class(field.class);
+    match class.is_application() || rule(class, field).is_some() {
+        true => Ok(()),
+        false => Err(Interrupt::unsupported(format!(
+            "input object of type {}",
+            class.source_name()
+        ))),
     }
+}
 
-    /// The symbol of a field of an input object, with what the rules of its class say about it.
-    pub(crate) fn instance_field_symbol(
-        &mut self,
-        name: &str,
-        owner: Term,
-        field: &Field,
-    ) -> Step<Cell> {
-        let class = self.program.class(field.class);
-        let mut cell = self.field_symbol(name, field)?;
-        let rule = match class.is_application() {
-            true => Rule::Any,
-            false => rule(class, field).unwrap_or(Rule::Any),
-        };
-        let most = match rule {
-            Rule::Count => MOST,
-            _ => 1,
-        };
-        match (rule, cell.value) {
-            (Rule::Zero, _) => {
-                cell.value = default_value(&field.ty);
-                cell.facts.clear();
-            }
-            (Rule::Places, Value::Sym(array)) => {
-                self.input_types.own(array);
-                self.input_types.share_arguments(owner, array);
-                let null = self.terms.constant(Const::Loc(0));
-                let is_null = self.terms.eq(array, null);
-                cell.facts.push(self.terms.not(is_null));
-            }
-            (Rule::Count | Rule::Flag, Value::Sym(number)) => {
-                let range = in_range(&mut self.terms, number, 0, most);
-                cell.facts.extend(range);
-            }
-            (Rule::Compact, Value::Sym(number)) => {
-                let clause = "a java.math.BigDecimal has an unscaled value that fits a long";
-                self.grant(Assumption::Values, Met::Clause(clause));
-                let inflated = self.terms.long(i64::MIN);
-                let is_inflated = self.terms.eq(number, inflated);
-                cell.facts.push(self.terms.not(is_inflated));
-            }
-            (Rule::Any | Rule::Second, _) if !class.is_application() => {
-                if let Some(declared) = cell.class {
-                    let argument = usize::from(rule == Rule::Second);
-                    cell = self.held_symbol(name, (owner, argument), declared);
-                }
-            }
-            _ => {}
+/// The symbol of a field of an input object, with what the rules of its class say about it.
+pub(crate) fn instance_field_symbol<'p>(
+    machine: &mut Machine<'p>,
+    name: &str,
+    owner: Term,
+    field: &Field,
+) -> Step<Cell> {
+    let class = machine.program.class(field.class);
+    let mut cell = cells::field_symbol(machine, name, field)?;
+    let rule = match class.is_application() {
+        true => Rule::Any,
+        false => rule(class, field).unwrap_or(Rule::Any),
+    };
+    let most = match rule {
+        Rule::Count => MOST,
+        _ => 1,
+    };
+    match (rule, cell.value) {
+        (Rule::Zero, _) => {
+            cell.value = default_value(&field.ty);
+            cell.facts.clear();
         }
-        Ok(cell)
+        (Rule::Places, Value::Sym(array)) => {
+            machine.input_types.own(array);
+            machine.input_types.share_arguments(owner, array);
+            let null = machine.terms.constant(Const::Loc(0));
+            let is_null = machine.terms.eq(array, null);
+            cell.facts.push(machine.terms.not(is_null));
+        }
+        (Rule::Count | Rule::Flag, Value::Sym(number)) => {
+            let range = in_range(&mut machine.terms, number, 0, most);
+            cell.facts.extend(range);
+        }
+        (Rule::Compact, Value::Sym(number)) => {
+            let clause = "a java.math.BigDecimal has an unscaled value that fits a long";
+            assumptions::grant(machine, Assumption::Values, Met::Clause(clause));
+            let inflated = machine.terms.long(i64::MIN);
+            let is_inflated = machine.terms.eq(number, inflated);
+            cell.facts.push(machine.terms.not(is_inflated));
+        }
+        (Rule::Any | Rule::Second, _) if !class.is_application() => {
+            if let Some(declared) = cell.class {
+                let argument = usize::from(rule == Rule::Second);
+                cell = cells::held_symbol(machine, name, (owner, argument), declared);
+            }
+        }
+        _ => {}
     }
+    Ok(cell)
 }

@@ -16,65 +16,63 @@ const VIEWS: &[(&str, usize)] = &[
     ("AsDoubles", 8),
 ];
 
-impl<'p> Machine<'p> {
-    /// Reads or writes a number at an index of a `byte[]`.
-    pub(crate) fn access_bytes(
-        &mut self,
-        st: &mut State<'p>,
-        (handle, access): (ObjRef, Access),
-        site: &MethodType,
-        args: &[Value],
-        name: String,
-    ) -> Step {
-        let unsupported = || Interrupt::unsupported(name.clone());
-        let class = self.class_of(st, handle).map_or("", |c| &*c.name);
-        let view = VIEWS.iter().find(|(view, _)| class.contains(view));
-        let &(view, width) = view
-            .filter(|_| class.ends_with("$ArrayHandle"))
-            .ok_or_else(unsupported)?;
-        let (array, index) = match args.get(1..3) {
-            Some(&[array, Value::Int(index)]) => (array, index),
-            _ => return Err(unsupported()),
-        };
-        let big_endian = self.named(st, handle, "be") == Some(Value::Int(1));
-        self.require_non_null(st, array)?;
-        let object = self.single_object(st, array)?;
-        let Some(Array::Bytes(bytes)) = st.heap.get(object).and_then(|o| o.array()) else {
-            return Err(unsupported());
-        };
-        let places = bytes.len() as i32 - (width as i32 - 1);
-        if !(0..places).contains(&index) {
-            let message = format!("Index {index} out of bounds for length {places}");
-            return Err(Interrupt::raise(
-                "java/lang/IndexOutOfBoundsException",
-                message,
-            ));
-        }
-        let range = index as usize..index as usize + width;
-        match (access, args.get(3)) {
-            (Access::Get, None) => {
-                let mut bytes: Vec<u8> = bytes[range].iter().map(|&b| b as u8).collect();
-                if big_endian {
-                    bytes.reverse();
-                }
-                st.frame.push(number(view, &bytes))
+/// Reads or writes a number at an index of a `byte[]`.
+pub(crate) fn access_bytes<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    (handle, access): (ObjRef, Access),
+    site: &MethodType,
+    args: &[Value],
+    name: String,
+) -> Step {
+    let unsupported = || Interrupt::unsupported(name.clone());
+    let class = machine.class_of(st, handle).map_or("", |c| &*c.name);
+    let view = VIEWS.iter().find(|(view, _)| class.contains(view));
+    let &(view, width) = view
+        .filter(|_| class.ends_with("$ArrayHandle"))
+        .ok_or_else(unsupported)?;
+    let (array, index) = match args.get(1..3) {
+        Some(&[array, Value::Int(index)]) => (array, index),
+        _ => return Err(unsupported()),
+    };
+    let big_endian = machine.named(st, handle, "be") == Some(Value::Int(1));
+    machine.require_non_null(st, array)?;
+    let object = machine.single_object(st, array)?;
+    let Some(Array::Bytes(bytes)) = st.heap.get(object).and_then(|o| o.array()) else {
+        return Err(unsupported());
+    };
+    let places = bytes.len() as i32 - (width as i32 - 1);
+    if !(0..places).contains(&index) {
+        let message = format!("Index {index} out of bounds for length {places}");
+        return Err(Interrupt::raise(
+            "java/lang/IndexOutOfBoundsException",
+            message,
+        ));
+    }
+    let range = index as usize..index as usize + width;
+    match (access, args.get(3)) {
+        (Access::Get, None) => {
+            let mut bytes: Vec<u8> = bytes[range].iter().map(|&b| b as u8).collect();
+            if big_endian {
+                bytes.reverse();
             }
-            (Access::Set, Some(&value)) if site.params.len() == 3 => {
-                let mut word = word(value).ok_or_else(unsupported)?[..width].to_vec();
-                if big_endian {
-                    word.reverse();
-                }
-                if let Some(Body::Array(Array::Bytes(bytes))) =
-                    st.heap.get_mut(object).map(|o| &mut o.body)
-                {
-                    for (to, from) in bytes[range].iter_mut().zip(word) {
-                        *to = from as i8;
-                    }
-                }
-                Ok(())
-            }
-            _ => Err(unsupported()),
+            st.frame.push(number(view, &bytes))
         }
+        (Access::Set, Some(&value)) if site.params.len() == 3 => {
+            let mut word = word(value).ok_or_else(unsupported)?[..width].to_vec();
+            if big_endian {
+                word.reverse();
+            }
+            if let Some(Body::Array(Array::Bytes(bytes))) =
+                st.heap.get_mut(object).map(|o| &mut o.body)
+            {
+                for (to, from) in bytes[range].iter_mut().zip(word) {
+                    *to = from as i8;
+                }
+            }
+            Ok(())
+        }
+        _ => Err(unsupported()),
     }
 }
 

@@ -7,7 +7,9 @@
 
 use crate::core::arith::{arith, bool_to_int, is_zero};
 use crate::core::continuation::Continuation;
+use crate::models::concat;
 use crate::models::concat::Piece;
+use crate::watch::flow;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{At, Value, Visit, Visitor};
 use isopath_program::{
@@ -80,7 +82,7 @@ impl Continuation for Fold {
         st: &mut State<'p>,
         value: Option<Value>,
     ) -> Step {
-        machine.after_call(st, self, value).map(drop)
+        after_call(machine, st, self, value).map(drop)
     }
 
     fn resume<'p>(
@@ -89,8 +91,8 @@ impl Continuation for Fold {
         st: &mut State<'p>,
         value: Option<Value>,
     ) -> Step {
-        let next = machine.after_call(st, self, value)?;
-        machine.take_step(st, next)
+        let next = after_call(machine, st, self, value)?;
+        take_step(machine, st, next)
     }
 }
 
@@ -98,264 +100,282 @@ fn bad_site() -> Interrupt {
     Interrupt::malformed("bad call site of a record method")
 }
 
-impl<'p> Machine<'p> {
-    /// `ObjectMethods.bootstrap`.
-    pub(crate) fn record_method(
-        &mut self,
-        st: &mut State<'p>,
-        class: &'p Class,
-        site: &DynamicRef,
-        args: &[ConstIndex],
-    ) -> Step {
-        let shape = self.record_shape(class, args)?;
-        match &*site.name {
-            "toString" => self.record_to_string(st, &shape),
-            "hashCode" => {
-                let first = self.hash_of_record(st, &shape)?;
-                self.begin_fold(st, 1, first)
-            }
-            "equals" => {
-                let first = self.records_equal(st, &shape)?;
-                self.begin_fold(st, 2, first)
-            }
-            _ => Err(bad_site()),
+/// `ObjectMethods.bootstrap`.
+pub(crate) fn record_method<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    class: &'p Class,
+    site: &DynamicRef,
+    args: &[ConstIndex],
+) -> Step {
+    let shape = record_shape(machine, class, args)?;
+    match &*site.name {
+        "toString" => record_to_string(machine, st, &shape),
+        "hashCode" => {
+            let first = hash_of_record(machine, st, &shape)?;
+            begin_fold(machine, st, 1, first)
         }
+        "equals" => {
+            let first = records_equal(machine, st, &shape)?;
+            begin_fold(machine, st, 2, first)
+        }
+        _ => Err(bad_site()),
     }
+}
 
-    /// What the arguments of the bootstrap method say: the class, the names, a getter for each.
-    fn record_shape(&self, class: &'p Class, args: &[ConstIndex]) -> Step<Shape<'p>> {
-        let [record, names, getters @ ..] = args else {
+/// What the arguments of the bootstrap method say: the class, the names, a getter for each.
+fn record_shape<'p>(
+    machine: &Machine<'p>,
+    class: &'p Class,
+    args: &[ConstIndex],
+) -> Step<Shape<'p>> {
+    let [record, names, getters @ ..] = args else {
+        return Err(bad_site());
+    };
+    let Some(Constant::String(names)) = class.constant(*names) else {
+        return Err(bad_site());
+    };
+    let mut fields = Vec::with_capacity(getters.len());
+    for &getter in getters {
+        let Some(Constant::MethodHandle { kind, reference }) = class.constant(getter) else {
             return Err(bad_site());
         };
-        let Some(Constant::String(names)) = class.constant(*names) else {
-            return Err(bad_site());
+        if *kind != HandleKind::GetField {
+            return Err(Interrupt::unsupported("record component without a field"));
+        }
+        let id = machine.program.resolve_field(class.id, *reference)?;
+        fields.push(machine.program.field(id));
+    }
+    let names = names.units.split(|&unit| unit == u16::from(b';'));
+    Ok(Shape {
+        class: machine
+            .program
+            .class(machine.program.resolve_class(class.id, *record)?),
+        names: names.map(<[u16]>::to_vec).collect(),
+        fields,
+    })
+}
+
+/// `Name[first=1, second=2]`.
+fn record_to_string<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, shape: &Shape<'p>) -> Step {
+    let record = st.frame.peek(0)?;
+    let mut text: Vec<u16> = simple_name(shape.class).encode_utf16().collect();
+    let mut pieces = Vec::new();
+    let mut before = "[";
+    for (&field, name) in shape.fields.iter().zip(&shape.names) {
+        text.extend(before.encode_utf16());
+        text.extend(name);
+        text.push(b'='.into());
+        pieces.push(Piece::Text(std::mem::take(&mut text).into()));
+        let value = machine.field_value(st, record, field)?;
+        pieces.push(Piece::Argument(value, field.ty.clone()));
+        before = ", ";
+    }
+    let end = if pieces.is_empty() { "[]" } else { "]" };
+    text.extend(end.encode_utf16());
+    pieces.push(Piece::Text(text.into()));
+    concat::concat_pieces(machine, st, 1, pieces)
+}
+
+fn hash_of_record<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    shape: &Shape<'p>,
+) -> Step<Next<'p>> {
+    let record = st.frame.peek(0)?;
+    let mut pending = components(machine, st, shape, &[record])?;
+    pending.reverse();
+    require_callees(machine, st, &pending, |machine, ty| {
+        hasher(machine, ty).map(Some)
+    })?;
+    let fold = Fold {
+        pending,
+        asked: Type::Void,
+        so_far: SoFar::Hash(Value::Int(0)),
+    };
+    next_component(machine, st, fold)
+}
+
+fn records_equal<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    shape: &Shape<'p>,
+) -> Step<Next<'p>> {
+    let (this, other) = (st.frame.peek(1)?, st.frame.peek(0)?);
+    let same = machine.same_ref(st, this, other)?;
+    let same = machine.truth(st, DecisionKind::Branch, same)?;
+    flow::record_branch(machine, st, same);
+    if same {
+        return Ok(Next::Done(Value::bool(true)));
+    }
+    let instance = machine.is_instance(st, other, shape.class.id)?;
+    let instance = machine.truth(st, DecisionKind::Type, instance)?;
+    flow::record_branch(machine, st, instance);
+    if !instance {
+        return Ok(Next::Done(Value::bool(false)));
+    }
+    let pending = components(machine, st, shape, &[this, other])?;
+    require_callees(machine, st, &pending, equalator)?;
+    let fold = Fold {
+        pending,
+        asked: Type::Void,
+        so_far: SoFar::Equal(Terms::TRUE),
+    };
+    next_component(machine, st, fold)
+}
+
+/// The components of `records`, which all have this shape.
+fn components<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    shape: &Shape<'p>,
+    records: &[Value],
+) -> Step<Vec<Component>> {
+    let mut components = Vec::with_capacity(shape.fields.len());
+    for &field in &shape.fields {
+        let mut values = Vec::with_capacity(records.len());
+        for &record in records {
+            values.push(machine.field_value(st, record, field)?);
+        }
+        let ty = field.ty.clone();
+        components.push(Component { ty, values });
+    }
+    Ok(components)
+}
+
+/// Initialises what will be called: once the first call is under way it is too late to ask.
+fn require_callees<'p>(
+    machine: &Machine<'p>,
+    st: &State<'p>,
+    components: &[Component],
+    callee: impl Fn(&Machine<'p>, &Type) -> Step<Option<&'p Method>>,
+) -> Step {
+    for component in components {
+        if let Some(method) = callee(machine, &component.ty)? {
+            machine.require_initialised(st, method.class)?;
+        }
+    }
+    Ok(())
+}
+
+/// The first step of a fold is known; from here on the frame stands at the call, arguments gone.
+fn begin_fold<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    args: usize,
+    first: Next<'p>,
+) -> Step {
+    st.frame.pop_n(args)?;
+    st.frame.pc -= 1;
+    take_step(machine, st, first)
+}
+
+fn take_step<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, next: Next<'p>) -> Step {
+    match next {
+        Next::Done(value) => {
+            st.frame.pc += 1;
+            st.frame.push(value)
+        }
+        Next::Call(method, args, fold) => machine.call(st, method, &args, Some(Rc::new(fold))),
+    }
+}
+
+/// A call on behalf of a fold has returned: how the fold goes on.
+fn after_call<'p>(
+    machine: &mut Machine<'p>,
+    st: &State<'p>,
+    fold: &Fold,
+    returned: Option<Value>,
+) -> Step<Next<'p>> {
+    let answer = returned.ok_or_else(bad_site)?;
+    let mut fold = fold.clone();
+    fold.so_far = match fold.so_far {
+        SoFar::Hash(hash) => {
+            let scaled = arith(&mut machine.terms, Arith::IMul, hash, Value::Int(31))?;
+            SoFar::Hash(arith(&mut machine.terms, Arith::IAdd, scaled, answer)?)
+        }
+        // `compare` answers 0 for equal numbers, `Objects.equals` 1 for equal objects.
+        SoFar::Equal(_) => {
+            let zero = is_zero(&mut machine.terms, answer)?;
+            SoFar::Equal(match fold.asked {
+                Type::Ref(_) => machine.terms.not(zero),
+                _ => zero,
+            })
+        }
+    };
+    next_component(machine, st, fold)
+}
+
+/// Goes on until a component needs a call.
+fn next_component<'p>(machine: &mut Machine<'p>, st: &State<'p>, mut fold: Fold) -> Step<Next<'p>> {
+    while let Some(Component { ty, values }) = fold.pending.pop() {
+        let callee = match fold.so_far {
+            SoFar::Hash(_) => Some(hasher(machine, &ty)?),
+            SoFar::Equal(_) => equalator(machine, &ty)?,
         };
-        let mut fields = Vec::with_capacity(getters.len());
-        for &getter in getters {
-            let Some(Constant::MethodHandle { kind, reference }) = class.constant(getter) else {
-                return Err(bad_site());
-            };
-            if *kind != HandleKind::GetField {
-                return Err(Interrupt::unsupported("record component without a field"));
+        match (callee, fold.so_far) {
+            (Some(_), SoFar::Equal(equal))
+                if !machine.truth(st, DecisionKind::Branch, equal)? =>
+            {
+                return Ok(Next::Done(Value::bool(false)));
             }
-            let id = self.program.resolve_field(class.id, *reference)?;
-            fields.push(self.program.field(id));
-        }
-        let names = names.units.split(|&unit| unit == u16::from(b';'));
-        Ok(Shape {
-            class: self
-                .program
-                .class(self.program.resolve_class(class.id, *record)?),
-            names: names.map(<[u16]>::to_vec).collect(),
-            fields,
-        })
-    }
-
-    /// `Name[first=1, second=2]`.
-    fn record_to_string(&mut self, st: &mut State<'p>, shape: &Shape<'p>) -> Step {
-        let record = st.frame.peek(0)?;
-        let mut text: Vec<u16> = simple_name(shape.class).encode_utf16().collect();
-        let mut pieces = Vec::new();
-        let mut before = "[";
-        for (&field, name) in shape.fields.iter().zip(&shape.names) {
-            text.extend(before.encode_utf16());
-            text.extend(name);
-            text.push(b'='.into());
-            pieces.push(Piece::Text(std::mem::take(&mut text).into()));
-            let value = self.field_value(st, record, field)?;
-            pieces.push(Piece::Argument(value, field.ty.clone()));
-            before = ", ";
-        }
-        let end = if pieces.is_empty() { "[]" } else { "]" };
-        text.extend(end.encode_utf16());
-        pieces.push(Piece::Text(text.into()));
-        self.concat_pieces(st, 1, pieces)
-    }
-
-    fn hash_of_record(&mut self, st: &mut State<'p>, shape: &Shape<'p>) -> Step<Next<'p>> {
-        let record = st.frame.peek(0)?;
-        let mut pending = self.components(st, shape, &[record])?;
-        pending.reverse();
-        self.require_callees(st, &pending, |machine, ty| machine.hasher(ty).map(Some))?;
-        let fold = Fold {
-            pending,
-            asked: Type::Void,
-            so_far: SoFar::Hash(Value::Int(0)),
-        };
-        self.next_component(st, fold)
-    }
-
-    fn records_equal(&mut self, st: &mut State<'p>, shape: &Shape<'p>) -> Step<Next<'p>> {
-        let (this, other) = (st.frame.peek(1)?, st.frame.peek(0)?);
-        let same = self.same_ref(st, this, other)?;
-        let same = self.truth(st, DecisionKind::Branch, same)?;
-        self.record_branch(st, same);
-        if same {
-            return Ok(Next::Done(Value::bool(true)));
-        }
-        let instance = self.is_instance(st, other, shape.class.id)?;
-        let instance = self.truth(st, DecisionKind::Type, instance)?;
-        self.record_branch(st, instance);
-        if !instance {
-            return Ok(Next::Done(Value::bool(false)));
-        }
-        let pending = self.components(st, shape, &[this, other])?;
-        self.require_callees(st, &pending, Machine::equalator)?;
-        let fold = Fold {
-            pending,
-            asked: Type::Void,
-            so_far: SoFar::Equal(Terms::TRUE),
-        };
-        self.next_component(st, fold)
-    }
-
-    /// The components of `records`, which all have this shape.
-    fn components(
-        &mut self,
-        st: &mut State<'p>,
-        shape: &Shape<'p>,
-        records: &[Value],
-    ) -> Step<Vec<Component>> {
-        let mut components = Vec::with_capacity(shape.fields.len());
-        for &field in &shape.fields {
-            let mut values = Vec::with_capacity(records.len());
-            for &record in records {
-                values.push(self.field_value(st, record, field)?);
+            (Some(method), _) => {
+                fold.asked = ty;
+                return Ok(Next::Call(method, values, fold));
             }
-            let ty = field.ty.clone();
-            components.push(Component { ty, values });
-        }
-        Ok(components)
-    }
-
-    /// Initialises what will be called: once the first call is under way it is too late to ask.
-    fn require_callees(
-        &self,
-        st: &State<'p>,
-        components: &[Component],
-        callee: impl Fn(&Self, &Type) -> Step<Option<&'p Method>>,
-    ) -> Step {
-        for component in components {
-            if let Some(method) = callee(self, &component.ty)? {
-                self.require_initialised(st, method.class)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The first step of a fold is known; from here on the frame stands at the call, arguments gone.
-    fn begin_fold(&mut self, st: &mut State<'p>, args: usize, first: Next<'p>) -> Step {
-        st.frame.pop_n(args)?;
-        st.frame.pc -= 1;
-        self.take_step(st, first)
-    }
-
-    fn take_step(&mut self, st: &mut State<'p>, next: Next<'p>) -> Step {
-        match next {
-            Next::Done(value) => {
-                st.frame.pc += 1;
-                st.frame.push(value)
-            }
-            Next::Call(method, args, fold) => self.call(st, method, &args, Some(Rc::new(fold))),
+            (None, so_far) => fold.so_far = and_same_bits(machine, so_far, &values)?,
         }
     }
+    Ok(Next::Done(match fold.so_far {
+        SoFar::Hash(hash) => hash,
+        SoFar::Equal(equal) => bool_to_int(&mut machine.terms, equal),
+    }))
+}
 
-    /// A call on behalf of a fold has returned: how the fold goes on.
-    fn after_call(
-        &mut self,
-        st: &State<'p>,
-        fold: &Fold,
-        returned: Option<Value>,
-    ) -> Step<Next<'p>> {
-        let answer = returned.ok_or_else(bad_site)?;
-        let mut fold = fold.clone();
-        fold.so_far = match fold.so_far {
-            SoFar::Hash(hash) => {
-                let scaled = arith(&mut self.terms, Arith::IMul, hash, Value::Int(31))?;
-                SoFar::Hash(arith(&mut self.terms, Arith::IAdd, scaled, answer)?)
-            }
-            // `compare` answers 0 for equal numbers, `Objects.equals` 1 for equal objects.
-            SoFar::Equal(_) => {
-                let zero = is_zero(&mut self.terms, answer)?;
-                SoFar::Equal(match fold.asked {
-                    Type::Ref(_) => self.terms.not(zero),
-                    _ => zero,
-                })
-            }
-        };
-        self.next_component(st, fold)
-    }
+/// `so_far`, and two integral numbers are equal: this needs neither a call nor a decision.
+fn and_same_bits<'p>(machine: &mut Machine<'p>, so_far: SoFar, values: &[Value]) -> Step<SoFar> {
+    let (SoFar::Equal(equal), &[a, b]) = (so_far, values) else {
+        return Err(bad_site());
+    };
+    let terms = &mut machine.terms;
+    let (Some(a), Some(b)) = (a.to_term(terms), b.to_term(terms)) else {
+        return Err(bad_site());
+    };
+    let same = terms.eq(a, b);
+    Ok(SoFar::Equal(terms.and(equal, same)))
+}
 
-    /// Goes on until a component needs a call.
-    fn next_component(&mut self, st: &State<'p>, mut fold: Fold) -> Step<Next<'p>> {
-        while let Some(Component { ty, values }) = fold.pending.pop() {
-            let callee = match fold.so_far {
-                SoFar::Hash(_) => Some(self.hasher(&ty)?),
-                SoFar::Equal(_) => self.equalator(&ty)?,
-            };
-            match (callee, fold.so_far) {
-                (Some(_), SoFar::Equal(equal))
-                    if !self.truth(st, DecisionKind::Branch, equal)? =>
-                {
-                    return Ok(Next::Done(Value::bool(false)));
-                }
-                (Some(method), _) => {
-                    fold.asked = ty;
-                    return Ok(Next::Call(method, values, fold));
-                }
-                (None, so_far) => fold.so_far = self.and_same_bits(so_far, &values)?,
-            }
-        }
-        Ok(Next::Done(match fold.so_far {
-            SoFar::Hash(hash) => hash,
-            SoFar::Equal(equal) => bool_to_int(&mut self.terms, equal),
-        }))
-    }
+/// What hashes a component.
+fn hasher<'p>(machine: &Machine<'p>, ty: &Type) -> Step<&'p Method> {
+    let (class, desc) = match ty {
+        Type::Boolean => ("java/lang/Boolean", "(Z)I"),
+        Type::Byte => ("java/lang/Byte", "(B)I"),
+        Type::Short => ("java/lang/Short", "(S)I"),
+        Type::Char => ("java/lang/Character", "(C)I"),
+        Type::Int => ("java/lang/Integer", "(I)I"),
+        Type::Long => ("java/lang/Long", "(J)I"),
+        Type::Float => ("java/lang/Float", "(F)I"),
+        Type::Double => ("java/lang/Double", "(D)I"),
+        Type::Ref(_) | Type::Void => ("java/util/Objects", "(Ljava/lang/Object;)I"),
+    };
+    machine.method_of(machine.program.load(class)?, "hashCode", desc)
+}
 
-    /// `so_far`, and two integral numbers are equal: this needs neither a call nor a decision.
-    fn and_same_bits(&mut self, so_far: SoFar, values: &[Value]) -> Step<SoFar> {
-        let (SoFar::Equal(equal), &[a, b]) = (so_far, values) else {
-            return Err(bad_site());
-        };
-        let terms = &mut self.terms;
-        let (Some(a), Some(b)) = (a.to_term(terms), b.to_term(terms)) else {
-            return Err(bad_site());
-        };
-        let same = terms.eq(a, b);
-        Ok(SoFar::Equal(terms.and(equal, same)))
-    }
-
-    /// What hashes a component.
-    fn hasher(&self, ty: &Type) -> Step<&'p Method> {
-        let (class, desc) = match ty {
-            Type::Boolean => ("java/lang/Boolean", "(Z)I"),
-            Type::Byte => ("java/lang/Byte", "(B)I"),
-            Type::Short => ("java/lang/Short", "(S)I"),
-            Type::Char => ("java/lang/Character", "(C)I"),
-            Type::Int => ("java/lang/Integer", "(I)I"),
-            Type::Long => ("java/lang/Long", "(J)I"),
-            Type::Float => ("java/lang/Float", "(F)I"),
-            Type::Double => ("java/lang/Double", "(D)I"),
-            Type::Ref(_) | Type::Void => ("java/util/Objects", "(Ljava/lang/Object;)I"),
-        };
-        self.method_of(self.program.load(class)?, "hashCode", desc)
-    }
-
-    /// What compares two components; nothing for integral numbers.
-    fn equalator(&self, ty: &Type) -> Step<Option<&'p Method>> {
-        let (class, name, desc) = match ty {
-            Type::Float => ("java/lang/Float", "compare", "(FF)I"),
-            Type::Double => ("java/lang/Double", "compare", "(DD)I"),
-            Type::Ref(_) => (
-                "java/util/Objects",
-                "equals",
-                "(Ljava/lang/Object;Ljava/lang/Object;)Z",
-            ),
-            _ => return Ok(None),
-        };
-        self.method_of(self.program.load(class)?, name, desc)
-            .map(Some)
-    }
+/// What compares two components; nothing for integral numbers.
+fn equalator<'p>(machine: &Machine<'p>, ty: &Type) -> Step<Option<&'p Method>> {
+    let (class, name, desc) = match ty {
+        Type::Float => ("java/lang/Float", "compare", "(FF)I"),
+        Type::Double => ("java/lang/Double", "compare", "(DD)I"),
+        Type::Ref(_) => (
+            "java/util/Objects",
+            "equals",
+            "(Ljava/lang/Object;Ljava/lang/Object;)Z",
+        ),
+        _ => return Ok(None),
+    };
+    machine
+        .method_of(machine.program.load(class)?, name, desc)
+        .map(Some)
 }
 
 /// What `Class.getSimpleName` returns for a record class.

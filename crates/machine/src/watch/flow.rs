@@ -50,107 +50,107 @@ pub(crate) fn telling(op: Op, next: u32) -> Op {
     }
 }
 
-impl<'p> Machine<'p> {
-    /// Where `st` stands.
-    pub(crate) fn place(&self, st: &State<'p>) -> Place<'p> {
-        Place {
-            method: st.frame.method,
-            depth: st.depth,
-            pc: st.frame.pc,
-            flow: st.flow,
-        }
+/// Where `st` stands.
+pub(crate) fn place<'p>(st: &State<'p>) -> Place<'p> {
+    Place {
+        method: st.frame.method,
+        depth: st.depth,
+        pc: st.frame.pc,
+        flow: st.flow,
     }
+}
 
-    /// The instruction at `from` is done: notes where it led if that is not the next one. A switch has no
-    /// next one.
-    pub(crate) fn record_step(&mut self, st: &mut State<'p>, from: Place<'p>) {
-        let (stays, next) = (st.depth == from.depth, from.pc + 1);
-        let frame = &mut st.frame;
-        if stays && frame.pc == next {
-            let op = frame.code.ops.get(from.pc as usize);
-            if !matches!(op, Some(Op::Switch(_))) {
-                return;
-            }
-        } else if stays && frame.pc == NEXT {
-            frame.pc = next;
-        }
-        self.record_jump(st, from, false);
-    }
-
-    /// The instruction at `from` was interrupted. What it has noted does not count if it is to run again,
-    /// and an exception that the JVM makes counts by its class.
-    pub(crate) fn record_interrupt(
-        &mut self,
-        st: &mut State<'p>,
-        from: Place<'p>,
-        interrupt: &Interrupt,
-    ) {
-        match interrupt {
-            Interrupt::Decide(..)
-            | Interrupt::Try(..)
-            | Interrupt::Initialise(_)
-            | Interrupt::Rest => {
-                st.flow = from.flow;
-            }
-            Interrupt::Raise(raise) if st.flow.muted == 0 => {
-                st.flow.muted = st.depth + 1;
-                let (method, pc) = (self.name_of(from.method), from.pc.into());
-                st.flow.print = st.flow.print.and(method).and(pc).and_text(raise.class);
-            }
-            _ => {}
-        }
-    }
-
-    /// The interrupt was dealt with: notes where that led, if anywhere, or that the path has ended.
-    pub(crate) fn record_answer(&mut self, st: &mut State<'p>, from: Place<'p>, ended: bool) {
-        if ended || (st.depth, st.frame.pc) != (from.depth, from.pc) {
-            self.record_jump(st, from, ended);
-        }
-    }
-
-    /// A branch inside of what stands for a method or a call site, where no instruction shows it.
-    pub(crate) fn record_branch(&self, st: &mut State<'p>, taken: bool) {
-        if self.record_paths && st.flow.muted == 0 {
-            st.flow.print = st.flow.print.and(taken.into());
-        }
-    }
-
-    /// How many elements a method copies that no instruction copies one after the other.
-    pub(crate) fn record_count(&self, st: &mut State<'p>, count: i32) {
-        if self.record_paths && st.flow.muted == 0 {
-            st.flow.print = st.flow.print.and(count as u64);
-        }
-    }
-
-    fn record_jump(&mut self, st: &mut State<'p>, from: Place<'p>, ended: bool) {
-        let muted = st.flow.muted;
-        if muted > 0 && st.depth >= muted && !ended {
+/// The instruction at `from` is done: notes where it led if that is not the next one. A switch has no
+/// next one.
+pub(crate) fn record_step<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, from: Place<'p>) {
+    let (stays, next) = (st.depth == from.depth, from.pc + 1);
+    let frame = &mut st.frame;
+    if stays && frame.pc == next {
+        let op = frame.code.ops.get(from.pc as usize);
+        if !matches!(op, Some(Op::Switch(_))) {
             return;
         }
-        let mut print = st.flow.print;
-        if muted == 0 {
-            print = print.and(self.name_of(from.method)).and(from.pc.into());
-        }
-        print = print.and(self.name_of(st.frame.method));
-        st.flow = Flow {
-            print: print.and(st.frame.pc.into()),
-            muted: 0,
-        };
+    } else if stays && frame.pc == NEXT {
+        frame.pc = next;
     }
+    record_jump(machine, st, from, false);
+}
 
-    /// A number for the names of a method and its class.
-    fn name_of(&mut self, method: &'p Method) -> u64 {
-        if let Some(&known) = self.names.get(&method.id) {
-            return known;
+/// The instruction at `from` was interrupted. What it has noted does not count if it is to run again,
+/// and an exception that the JVM makes counts by its class.
+pub(crate) fn record_interrupt<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    from: Place<'p>,
+    interrupt: &Interrupt,
+) {
+    match interrupt {
+        Interrupt::Decide(..) | Interrupt::Try(..) | Interrupt::Initialise(_) | Interrupt::Rest => {
+            st.flow = from.flow;
         }
-        let class = &self.program.class(method.class).name;
-        let name = Fingerprint::default()
-            .and_text(class)
-            .and_text(&method.name)
-            .and_text(&method.desc);
-        self.names.insert(method.id, name.low());
-        name.low()
+        Interrupt::Raise(raise) if st.flow.muted == 0 => {
+            st.flow.muted = st.depth + 1;
+            let (method, pc) = (name_of(machine, from.method), from.pc.into());
+            st.flow.print = st.flow.print.and(method).and(pc).and_text(raise.class);
+        }
+        _ => {}
     }
+}
+
+/// The interrupt was dealt with: notes where that led, if anywhere, or that the path has ended.
+pub(crate) fn record_answer<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    from: Place<'p>,
+    ended: bool,
+) {
+    if ended || (st.depth, st.frame.pc) != (from.depth, from.pc) {
+        record_jump(machine, st, from, ended);
+    }
+}
+
+/// A branch inside of what stands for a method or a call site, where no instruction shows it.
+pub(crate) fn record_branch<'p>(machine: &Machine<'p>, st: &mut State<'p>, taken: bool) {
+    if machine.record_paths && st.flow.muted == 0 {
+        st.flow.print = st.flow.print.and(taken.into());
+    }
+}
+
+/// How many elements a method copies that no instruction copies one after the other.
+pub(crate) fn record_count<'p>(machine: &Machine<'p>, st: &mut State<'p>, count: i32) {
+    if machine.record_paths && st.flow.muted == 0 {
+        st.flow.print = st.flow.print.and(count as u64);
+    }
+}
+
+fn record_jump<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, from: Place<'p>, ended: bool) {
+    let muted = st.flow.muted;
+    if muted > 0 && st.depth >= muted && !ended {
+        return;
+    }
+    let mut print = st.flow.print;
+    if muted == 0 {
+        print = print.and(name_of(machine, from.method)).and(from.pc.into());
+    }
+    print = print.and(name_of(machine, st.frame.method));
+    st.flow = Flow {
+        print: print.and(st.frame.pc.into()),
+        muted: 0,
+    };
+}
+
+/// A number for the names of a method and its class.
+fn name_of<'p>(machine: &mut Machine<'p>, method: &'p Method) -> u64 {
+    if let Some(&known) = machine.names.get(&method.id) {
+        return known;
+    }
+    let class = &machine.program.class(method.class).name;
+    let name = Fingerprint::default()
+        .and_text(class)
+        .and_text(&method.name)
+        .and_text(&method.desc);
+    machine.names.insert(method.id, name.low());
+    name.low()
 }
 
 #[cfg(test)]

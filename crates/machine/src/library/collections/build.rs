@@ -1,7 +1,9 @@
 //! Collections as their own classes arrange them.
 
 use super::{Layout, SHAPES};
+use crate::assumptions;
 use crate::assumptions::{Assumption, Met};
+use crate::library::collections::keys;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, ObjRef, Value};
 use isopath_program::Class;
@@ -13,219 +15,251 @@ const THRESHOLD: i32 = 1_000_000_000;
 /// The places of a new `ArrayDeque`.
 const RING: usize = 17;
 
-impl<'p> Machine<'p> {
-    /// A collection of the program with these elements, or keys and values in turn. What cannot be in such a
-    /// collection ends the path.
-    pub(super) fn build_collection(
-        &mut self,
-        st: &mut State<'p>,
-        class: &str,
-        layout: Layout,
-        held: &[Value],
-    ) -> Step<ObjRef> {
-        match layout {
-            Layout::Chain => self.build_chain(st, class, held),
-            Layout::Ring => self.build_ring(st, class, held),
-            Layout::Buckets { linked } => self.build_buckets(st, class, linked, held),
-            Layout::Tree => self.build_tree(st, class, held),
-            Layout::Keys(field, map) => self.build_keys(st, class, (field, map), held),
-            Layout::Iteration => self.build_iteration(st, class, held),
-        }
+/// A collection of the program with these elements, or keys and values in turn. What cannot be in such a
+/// collection ends the path.
+pub(super) fn build_collection<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    class: &str,
+    layout: Layout,
+    held: &[Value],
+) -> Step<ObjRef> {
+    match layout {
+        Layout::Chain => build_chain(machine, st, class, held),
+        Layout::Ring => build_ring(machine, st, class, held),
+        Layout::Buckets { linked } => build_buckets(machine, st, class, linked, held),
+        Layout::Tree => build_tree(machine, st, class, held),
+        Layout::Keys(field, map) => build_keys(machine, st, class, (field, map), held),
+        Layout::Iteration => build_iteration(machine, st, class, held),
     }
+}
 
-    fn grant_clause(&mut self, clause: &'static str) {
-        self.grant(Assumption::Collections, Met::Clause(clause));
+fn grant_clause<'p>(machine: &mut Machine<'p>, clause: &'static str) {
+    assumptions::grant(machine, Assumption::Collections, Met::Clause(clause));
+}
+
+fn class_named<'p>(machine: &Machine<'p>, name: &str) -> Step<&'p Class> {
+    Ok(machine.program.load(name)?)
+}
+
+fn build_object<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    class: &str,
+    fields: &[(&str, Value)],
+) -> Step<ObjRef> {
+    let class = class_named(machine, class)?;
+    let object = machine.allocate(st, class);
+    for &(field, value) in fields {
+        machine.set_named(st, object, field, value)?;
     }
+    Ok(object)
+}
 
-    fn class_named(&self, name: &str) -> Step<&'p Class> {
-        Ok(self.program.load(name)?)
-    }
+fn build_array<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    class: &str,
+    values: Vec<Value>,
+) -> Step<Value> {
+    let class = class_named(machine, class)?.id;
+    let array = machine.program.array_of(class)?;
+    let array = st.heap.allocate(array, Body::Array(Array::Values(values)));
+    Ok(Value::Ref(array))
+}
 
-    fn build_object(
-        &mut self,
-        st: &mut State<'p>,
-        class: &str,
-        fields: &[(&str, Value)],
-    ) -> Step<ObjRef> {
-        let class = self.class_named(class)?;
-        let object = self.allocate(st, class);
-        for &(field, value) in fields {
-            self.set_named(st, object, field, value)?;
-        }
-        Ok(object)
-    }
-
-    fn build_array(&mut self, st: &mut State<'p>, class: &str, values: Vec<Value>) -> Step<Value> {
-        let class = self.class_named(class)?.id;
-        let array = self.program.array_of(class)?;
-        let array = st.heap.allocate(array, Body::Array(Array::Values(values)));
-        Ok(Value::Ref(array))
-    }
-
-    fn build_chain(&mut self, st: &mut State<'p>, class: &str, held: &[Value]) -> Step<ObjRef> {
-        let node = "java/util/LinkedList$Node";
-        let (mut first, mut last) = (Value::NULL, Value::NULL);
-        for &item in held {
-            let fields = [("item", item), ("prev", last)];
-            let new = Value::Ref(self.build_object(st, node, &fields)?);
-            match last {
-                Value::Ref(before) if !before.is_null() => {
-                    self.set_named(st, before, "next", new)?
-                }
-                _ => first = new,
+fn build_chain<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    class: &str,
+    held: &[Value],
+) -> Step<ObjRef> {
+    let node = "java/util/LinkedList$Node";
+    let (mut first, mut last) = (Value::NULL, Value::NULL);
+    for &item in held {
+        let fields = [("item", item), ("prev", last)];
+        let new = Value::Ref(build_object(machine, st, node, &fields)?);
+        match last {
+            Value::Ref(before) if !before.is_null() => {
+                machine.set_named(st, before, "next", new)?
             }
-            last = new;
+            _ => first = new,
         }
-        let size = Value::Int(held.len() as i32);
-        self.build_object(
-            st,
-            class,
-            &[("first", first), ("last", last), ("size", size)],
-        )
+        last = new;
     }
+    let size = Value::Int(held.len() as i32);
+    build_object(
+        machine,
+        st,
+        class,
+        &[("first", first), ("last", last), ("size", size)],
+    )
+}
 
-    fn build_ring(&mut self, st: &mut State<'p>, class: &str, held: &[Value]) -> Step<ObjRef> {
-        self.require_some(st, held)?;
-        let mut places = held.to_vec();
-        places.resize(RING.max(held.len() + 1), Value::NULL);
-        let elements = self.build_array(st, "java/lang/Object", places)?;
-        let tail = Value::Int(held.len() as i32);
-        self.build_object(st, class, &[("elements", elements), ("tail", tail)])
-    }
+fn build_ring<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    class: &str,
+    held: &[Value],
+) -> Step<ObjRef> {
+    keys::require_some(machine, st, held)?;
+    let mut places = held.to_vec();
+    places.resize(RING.max(held.len() + 1), Value::NULL);
+    let elements = build_array(machine, st, "java/lang/Object", places)?;
+    let tail = Value::Int(held.len() as i32);
+    build_object(
+        machine,
+        st,
+        class,
+        &[("elements", elements), ("tail", tail)],
+    )
+}
 
-    fn build_buckets(
-        &mut self,
-        st: &mut State<'p>,
-        class: &str,
-        linked: bool,
-        held: &[Value],
-    ) -> Step<ObjRef> {
-        let keys: Vec<Value> = held.iter().copied().step_by(2).collect();
-        self.require_different(st, &keys)?;
-        let hashes = keys.iter().map(|&key| self.spread_hash(st, key));
-        let hashes: Vec<Value> = hashes.collect::<Step<_>>()?;
-        let node = match linked {
-            true => "java/util/LinkedHashMap$Entry",
-            false => "java/util/HashMap$Node",
-        };
-        let mut nodes: Vec<ObjRef> = Vec::new();
-        for (entry, hash) in held.chunks(2).zip(hashes) {
-            let [key, value] = *entry else { break };
-            let fields = [("hash", hash), ("key", key), ("value", value)];
-            let new = self.build_object(st, node, &fields)?;
-            if let Some(&before) = nodes.last() {
-                self.set_named(st, before, "next", Value::Ref(new))?;
-                if linked {
-                    self.set_named(st, before, "after", Value::Ref(new))?;
-                    self.set_named(st, new, "before", Value::Ref(before))?;
-                }
-            }
-            nodes.push(new);
-        }
-        let size = ("size", Value::Int(nodes.len() as i32));
-        let load_factor = ("loadFactor", Value::Float(LOAD_FACTOR));
-        let (Some(&first), Some(&last)) = (nodes.first(), nodes.last()) else {
-            // The threshold of a map without a table is the size of the table to come.
-            let threshold = ("threshold", Value::Int(1));
-            return self.build_object(st, class, &[load_factor, threshold]);
-        };
-        let (first, last) = (Value::Ref(first), Value::Ref(last));
-        let table = self.build_array(st, "java/util/HashMap$Node", vec![first])?;
-        let threshold = ("threshold", Value::Int(THRESHOLD));
-        let fields = [("table", table), size, load_factor, threshold];
-        let map = self.build_object(st, class, &fields)?;
-        if linked {
-            self.grant_clause("a linked map is in the order of insertion");
-            self.set_named(st, map, "head", first)?;
-            self.set_named(st, map, "tail", last)?;
-        }
-        Ok(map)
-    }
-
-    fn build_tree(&mut self, st: &mut State<'p>, class: &str, held: &[Value]) -> Step<ObjRef> {
-        self.grant_clause("a sorted map or set has no comparator");
-        let keys: Vec<Value> = held.iter().copied().step_by(2).collect();
-        self.require_ascending(st, &keys)?;
-        let entries: Vec<&[Value]> = held.chunks(2).collect();
-        // The deepest level is red unless it is full, as `TreeMap.buildFromSorted` has it.
-        let red = (entries.len() + 1).ilog2();
-        let root = self.build_subtree(st, &entries, 0, red)?;
-        let size = Value::Int(entries.len() as i32);
-        self.build_object(st, class, &[("root", root), ("size", size)])
-    }
-
-    fn build_subtree(
-        &mut self,
-        st: &mut State<'p>,
-        entries: &[&[Value]],
-        level: u32,
-        red: u32,
-    ) -> Step<Value> {
-        if entries.is_empty() {
-            return Ok(Value::NULL);
-        }
-        let middle = (entries.len() - 1) / 2;
-        let left = self.build_subtree(st, &entries[..middle], level + 1, red)?;
-        let right = self.build_subtree(st, &entries[middle + 1..], level + 1, red)?;
-        let [key, value] = *entries[middle] else {
-            return Err(Interrupt::malformed("key without a value"));
-        };
-        let fields = [
-            ("key", key),
-            ("value", value),
-            ("left", left),
-            ("right", right),
-            ("color", Value::bool(level != red)),
-        ];
-        let node = self.build_object(st, "java/util/TreeMap$Entry", &fields)?;
-        for child in [left, right] {
-            if let Value::Ref(child) = child
-                && !child.is_null()
-            {
-                self.set_named(st, child, "parent", Value::Ref(node))?;
+fn build_buckets<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    class: &str,
+    linked: bool,
+    held: &[Value],
+) -> Step<ObjRef> {
+    let keys: Vec<Value> = held.iter().copied().step_by(2).collect();
+    keys::require_different(machine, st, &keys)?;
+    let hashes = keys.iter().map(|&key| keys::spread_hash(machine, st, key));
+    let hashes: Vec<Value> = hashes.collect::<Step<_>>()?;
+    let node = match linked {
+        true => "java/util/LinkedHashMap$Entry",
+        false => "java/util/HashMap$Node",
+    };
+    let mut nodes: Vec<ObjRef> = Vec::new();
+    for (entry, hash) in held.chunks(2).zip(hashes) {
+        let [key, value] = *entry else { break };
+        let fields = [("hash", hash), ("key", key), ("value", value)];
+        let new = build_object(machine, st, node, &fields)?;
+        if let Some(&before) = nodes.last() {
+            machine.set_named(st, before, "next", Value::Ref(new))?;
+            if linked {
+                machine.set_named(st, before, "after", Value::Ref(new))?;
+                machine.set_named(st, new, "before", Value::Ref(before))?;
             }
         }
-        Ok(Value::Ref(node))
+        nodes.push(new);
     }
-
-    /// A set: its elements are the keys of a map, all with one value that is the class's own.
-    fn build_keys(
-        &mut self,
-        st: &mut State<'p>,
-        class: &str,
-        (field, map): (&str, &str),
-        held: &[Value],
-    ) -> Step<ObjRef> {
-        let owner = self.class_named(class)?;
-        let present = self.static_named(st, owner, "PRESENT")?;
-        let entries: Vec<Value> = held.iter().flat_map(|&key| [key, present]).collect();
-        let layout = SHAPES.iter().find(|(shape, ..)| *shape == map);
-        let &(.., layout) = layout.ok_or_else(|| Interrupt::malformed("keys of no map"))?;
-        let map = self.build_collection(st, map, layout, &entries)?;
-        self.build_object(st, class, &[(field, Value::Ref(map))])
+    let size = ("size", Value::Int(nodes.len() as i32));
+    let load_factor = ("loadFactor", Value::Float(LOAD_FACTOR));
+    let (Some(&first), Some(&last)) = (nodes.first(), nodes.last()) else {
+        // The threshold of a map without a table is the size of the table to come.
+        let threshold = ("threshold", Value::Int(1));
+        return build_object(machine, st, class, &[load_factor, threshold]);
+    };
+    let (first, last) = (Value::Ref(first), Value::Ref(last));
+    let table = build_array(machine, st, "java/util/HashMap$Node", vec![first])?;
+    let threshold = ("threshold", Value::Int(THRESHOLD));
+    let fields = [("table", table), size, load_factor, threshold];
+    let map = build_object(machine, st, class, &fields)?;
+    if linked {
+        grant_clause(machine, "a linked map is in the order of insertion");
+        machine.set_named(st, map, "head", first)?;
+        machine.set_named(st, map, "tail", last)?;
     }
+    Ok(map)
+}
 
-    /// An iterator at the start of a list that nobody else has.
-    fn build_iteration(&mut self, st: &mut State<'p>, class: &str, held: &[Value]) -> Step<ObjRef> {
-        self.grant_clause("an iterator stands at the start of a list that nobody else has");
-        let elements = self.build_array(st, "java/lang/Object", held.to_vec())?;
-        let size = Value::Int(held.len() as i32);
-        let fields = [("elementData", elements), ("size", size)];
-        let list = self.build_object(st, "java/util/ArrayList", &fields)?;
-        let iterator = self.build_object(st, class, &[("lastRet", Value::Int(-1))])?;
-        // `ListItr` has a field `this$0` of its own beside that of `Itr`.
-        let class = self.class_named(class)?;
-        for &id in class.instance_fields.iter() {
-            let field = self.program.field(id);
-            if &*field.name == "this$0"
-                && let Some(slot) = st
-                    .heap
-                    .get_mut(iterator)
-                    .and_then(|o| o.field_mut(field.slot))
-            {
-                *slot = Value::Ref(list);
-            }
+fn build_tree<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    class: &str,
+    held: &[Value],
+) -> Step<ObjRef> {
+    grant_clause(machine, "a sorted map or set has no comparator");
+    let keys: Vec<Value> = held.iter().copied().step_by(2).collect();
+    keys::require_ascending(machine, st, &keys)?;
+    let entries: Vec<&[Value]> = held.chunks(2).collect();
+    // The deepest level is red unless it is full, as `TreeMap.buildFromSorted` has it.
+    let red = (entries.len() + 1).ilog2();
+    let root = build_subtree(machine, st, &entries, 0, red)?;
+    let size = Value::Int(entries.len() as i32);
+    build_object(machine, st, class, &[("root", root), ("size", size)])
+}
+
+fn build_subtree<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    entries: &[&[Value]],
+    level: u32,
+    red: u32,
+) -> Step<Value> {
+    if entries.is_empty() {
+        return Ok(Value::NULL);
+    }
+    let middle = (entries.len() - 1) / 2;
+    let left = build_subtree(machine, st, &entries[..middle], level + 1, red)?;
+    let right = build_subtree(machine, st, &entries[middle + 1..], level + 1, red)?;
+    let [key, value] = *entries[middle] else {
+        return Err(Interrupt::malformed("key without a value"));
+    };
+    let fields = [
+        ("key", key),
+        ("value", value),
+        ("left", left),
+        ("right", right),
+        ("color", Value::bool(level != red)),
+    ];
+    let node = build_object(machine, st, "java/util/TreeMap$Entry", &fields)?;
+    for child in [left, right] {
+        if let Value::Ref(child) = child
+            && !child.is_null()
+        {
+            machine.set_named(st, child, "parent", Value::Ref(node))?;
         }
-        Ok(iterator)
     }
+    Ok(Value::Ref(node))
+}
+
+/// A set: its elements are the keys of a map, all with one value that is the class's own.
+fn build_keys<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    class: &str,
+    (field, map): (&str, &str),
+    held: &[Value],
+) -> Step<ObjRef> {
+    let owner = class_named(machine, class)?;
+    let present = machine.static_named(st, owner, "PRESENT")?;
+    let entries: Vec<Value> = held.iter().flat_map(|&key| [key, present]).collect();
+    let layout = SHAPES.iter().find(|(shape, ..)| *shape == map);
+    let &(.., layout) = layout.ok_or_else(|| Interrupt::malformed("keys of no map"))?;
+    let map = build_collection(machine, st, map, layout, &entries)?;
+    build_object(machine, st, class, &[(field, Value::Ref(map))])
+}
+
+/// An iterator at the start of a list that nobody else has.
+fn build_iteration<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    class: &str,
+    held: &[Value],
+) -> Step<ObjRef> {
+    grant_clause(
+        machine,
+        "an iterator stands at the start of a list that nobody else has",
+    );
+    let elements = build_array(machine, st, "java/lang/Object", held.to_vec())?;
+    let size = Value::Int(held.len() as i32);
+    let fields = [("elementData", elements), ("size", size)];
+    let list = build_object(machine, st, "java/util/ArrayList", &fields)?;
+    let iterator = build_object(machine, st, class, &[("lastRet", Value::Int(-1))])?;
+    // `ListItr` has a field `this$0` of its own beside that of `Itr`.
+    let class = class_named(machine, class)?;
+    for &id in class.instance_fields.iter() {
+        let field = machine.program.field(id);
+        if &*field.name == "this$0"
+            && let Some(slot) = st
+                .heap
+                .get_mut(iterator)
+                .and_then(|o| o.field_mut(field.slot))
+        {
+            *slot = Value::Ref(list);
+        }
+    }
+    Ok(iterator)
 }

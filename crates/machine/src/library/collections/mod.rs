@@ -11,8 +11,8 @@
 //! `new HashMap<>(1, 1e9f)` makes, with all entries in one bucket: any order is possible in it, and a program
 //! can make it.
 
-mod build;
-mod keys;
+pub(crate) mod build;
+pub(crate) mod keys;
 
 pub(crate) use keys::Question;
 
@@ -134,183 +134,188 @@ impl Collections {
     }
 }
 
-impl<'p> Machine<'p> {
-    /// The class of the JDK that says how objects of `class` arrange what they hold.
-    fn shape_of(&self, class: ClassId) -> Option<&'static Shape> {
-        let above = |&c: &ClassId| self.program.class(c).super_class;
-        std::iter::successors(Some(class), above).find_map(|c| {
-            let name = &*self.program.class(c).name;
-            SHAPES.iter().find(|(shape, ..)| *shape == name)
-        })
-    }
+/// The class of the JDK that says how objects of `class` arrange what they hold.
+fn shape_of<'p>(machine: &Machine<'p>, class: ClassId) -> Option<&'static Shape> {
+    let above = |&c: &ClassId| machine.program.class(c).super_class;
+    std::iter::successors(Some(class), above).find_map(|c| {
+        let name = &*machine.program.class(c).name;
+        SHAPES.iter().find(|(shape, ..)| *shape == name)
+    })
+}
 
-    /// Whether objects of a class hold keys with values.
-    pub fn holds_pairs(&self, class: ClassId) -> bool {
-        self.shape_of(class)
-            .is_some_and(|(.., layout)| layout.is_map())
-    }
+/// Whether objects of a class hold keys with values.
+pub fn holds_pairs<'p>(machine: &Machine<'p>, class: ClassId) -> bool {
+    shape_of(machine, class).is_some_and(|(.., layout)| layout.is_map())
+}
 
-    /// Whether the machine arranges what objects of a class hold when somebody looks.
-    pub(crate) fn is_arranged(&self, class: &Class) -> bool {
-        self.shape_of(class.id).is_some()
-    }
+/// Whether the machine arranges what objects of a class hold when somebody looks.
+pub fn is_arranged<'p>(machine: &Machine<'p>, class: &Class) -> bool {
+    shape_of(machine, class.id).is_some()
+}
 
-    /// Whether objects of a class hold keys without values.
-    pub(crate) fn holds_keys(&self, class: ClassId) -> bool {
-        let shape = self.shape_of(class);
-        shape.is_some_and(|(.., layout)| matches!(layout, Layout::Keys(..)))
-    }
+/// Whether objects of a class hold keys without values.
+pub fn holds_keys<'p>(machine: &Machine<'p>, class: ClassId) -> bool {
+    let shape = shape_of(machine, class);
+    shape.is_some_and(|(.., layout)| matches!(layout, Layout::Keys(..)))
+}
 
-    /// Whether a field of an input object is one of a collection. What the JDK has above collections
-    /// (`AbstractMap`) may be below other classes as well, so the class of the object decides: forks if it
-    /// is open.
-    fn collection_of(
-        &mut self,
-        st: &mut State<'p>,
-        reference: Term,
-        field: &Field,
-    ) -> Step<Option<&'static Shape>> {
-        if self.program.class(field.class).is_application() {
-            return Ok(None);
-        }
-        let mut classes = self.input_classes(reference)?;
-        classes.retain(|&c| self.program.is_subclass(c, field.class));
-        let mut shapes: Vec<Option<&'static Shape>> = Vec::new();
-        for &class in &classes {
-            let shape = self.shape_of(class);
-            if !shapes.contains(&shape) {
-                shapes.push(shape);
-            }
-        }
-        let Some(last) = shapes.pop() else {
-            return Ok(None);
-        };
-        for shape in shapes {
-            let name = shape.map_or("other", |shape| shape.0).replace('/', ".");
-            let wanted: Vec<ClassId> = classes
-                .iter()
-                .copied()
-                .filter(|&c| self.shape_of(c) == shape)
-                .collect();
-            let text = |r: &str| format!("{r} is a {name}");
-            let has = self.input_class_where(st, reference, |c| wanted.contains(&c), text)?;
-            if self.truth(st, DecisionKind::Type, has)? {
-                return Ok(shape);
-            }
-        }
-        Ok(last)
+/// Whether a field of an input object is one of a collection. What the JDK has above collections
+/// (`AbstractMap`) may be below other classes as well, so the class of the object decides: forks if it
+/// is open.
+fn collection_of<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Term,
+    field: &Field,
+) -> Step<Option<&'static Shape>> {
+    if machine.program.class(field.class).is_application() {
+        return Ok(None);
     }
-
-    /// What a field of an input collection holds now; `None` if the object is no such collection.
-    pub(crate) fn collection_field(
-        &mut self,
-        st: &mut State<'p>,
-        reference: Term,
-        field: &Field,
-    ) -> Step<Option<Value>> {
-        let Some(shape) = self.collection_of(st, reference, field)? else {
-            return Ok(None);
-        };
-        let (_, count, _) = shape;
-        let is_count = count.is_some_and(|name| *field.name == *name);
-        if is_count && st.collections.stand_in(reference).is_none() {
-            // How many there are can be asked without a look at them.
-            self.tell_collections_apart(st, reference)?;
-            if st.collections.stand_in(reference).is_none() {
-                return self.count_of(st, reference).map(Some);
-            }
-        }
-        let stand_in = self.stand_in(st, reference, shape)?;
-        Ok(st.heap.get(stand_in).and_then(|o| o.field(field.slot)))
-    }
-
-    /// The object that a field of an input collection is written in; `None` if it is no such collection.
-    pub(crate) fn collection_to_write(
-        &mut self,
-        st: &mut State<'p>,
-        reference: Term,
-        field: &Field,
-    ) -> Step<Option<ObjRef>> {
-        match self.collection_of(st, reference, field)? {
-            Some(shape) => self.stand_in(st, reference, shape).map(Some),
-            None => Ok(None),
+    let mut classes = machine.input_classes(reference)?;
+    classes.retain(|&c| machine.program.is_subclass(c, field.class));
+    let mut shapes: Vec<Option<&'static Shape>> = Vec::new();
+    for &class in &classes {
+        let shape = shape_of(machine, class);
+        if !shapes.contains(&shape) {
+            shapes.push(shape);
         }
     }
-
-    fn count_of(&mut self, st: &mut State<'p>, reference: Term) -> Step<Value> {
-        let key = Key {
-            reference,
-            index: None,
-        };
-        self.read_cell(st, Region::Count, key)
-    }
-
-    /// Decides whether the collection is one that has been built under another name.
-    fn tell_collections_apart(&mut self, st: &mut State<'p>, reference: Term) -> Step {
-        let others: Vec<(Term, ObjRef)> = st.collections.stand_ins().collect();
-        for (other, stand_in) in others {
-            let [a, b] = [reference, other].map(|t| self.leaf_value(st, Leaf::Input(t)));
-            let same = self.same_ref(st, a, b)?;
-            if self.truth(st, DecisionKind::Identity, same)? {
-                st.collections.built.push((reference, stand_in));
-                return Ok(());
-            }
+    let Some(last) = shapes.pop() else {
+        return Ok(None);
+    };
+    for shape in shapes {
+        let name = shape.map_or("other", |shape| shape.0).replace('/', ".");
+        let wanted: Vec<ClassId> = classes
+            .iter()
+            .copied()
+            .filter(|&c| shape_of(machine, c) == shape)
+            .collect();
+        let text = |r: &str| format!("{r} is a {name}");
+        let has = machine.input_class_where(st, reference, |c| wanted.contains(&c), text)?;
+        if machine.truth(st, DecisionKind::Type, has)? {
+            return Ok(shape);
         }
-        Ok(())
     }
+    Ok(last)
+}
 
-    /// The object of the program that holds what an input collection held before the run, and what has
-    /// become of it.
-    fn stand_in(
-        &mut self,
-        st: &mut State<'p>,
-        reference: Term,
-        shape: &'static Shape,
-    ) -> Step<ObjRef> {
+/// What a field of an input collection holds now; `None` if the object is no such collection.
+pub(crate) fn collection_field<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Term,
+    field: &Field,
+) -> Step<Option<Value>> {
+    let Some(shape) = collection_of(machine, st, reference, field)? else {
+        return Ok(None);
+    };
+    let (_, count, _) = shape;
+    let is_count = count.is_some_and(|name| *field.name == *name);
+    if is_count && st.collections.stand_in(reference).is_none() {
+        // How many there are can be asked without a look at them.
+        tell_collections_apart(machine, st, reference)?;
         if st.collections.stand_in(reference).is_none() {
-            self.tell_collections_apart(st, reference)?;
+            return count_of(machine, st, reference).map(Some);
         }
-        if let Some(known) = st.collections.stand_in(reference) {
-            return Ok(known);
-        }
-        let (class, _, layout) = *shape;
-        let count = self.count_of(st, reference)?;
-        let count = self.count_within_bound(st, count)?;
-        let parts: &[Part] = match layout.is_map() {
-            true => &[Part::Key, Part::Value],
-            false => &[Part::Element],
-        };
-        let mut held = Vec::new();
-        for i in 0..count {
-            for &part in parts {
-                let index = self.terms.int(i);
-                let key = Key {
-                    reference,
-                    index: Some(index),
-                };
-                let value = self.read_cell(st, Region::Held(part), key)?;
-                let from = (isopath_terms::Terms::TRUE, Leaf::Input(reference));
-                let loaded = crate::inputs::bounds::Loaded::Element;
-                self.introduce_loaded(st, from, Some(value), loaded)?;
-                self.check_bounds_on_inputs(st)?;
-                held.push(self.loaded(st, value)?);
-            }
-        }
-        let built = self.build_collection(st, class, layout, &held)?;
-        st.collections.built.push((reference, built));
-        Ok(built)
     }
+    let stand_in = stand_in(machine, st, reference, shape)?;
+    Ok(st.heap.get(stand_in).and_then(|o| o.field(field.slot)))
+}
 
-    /// As many as the path decides that there are, up to the bound.
-    fn count_within_bound(&mut self, st: &mut State<'p>, count: Value) -> Step<i32> {
-        if let Value::Sym(count) = count {
-            let most = i32::try_from(self.limits.max_contents).unwrap_or(i32::MAX);
-            let most = self.terms.int(most);
-            let within = self.terms.binary(BinOp::Sle, count, most);
-            if !self.truth(st, DecisionKind::Bound, within)? {
-                return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Contents))));
-            }
-        }
-        self.concrete_int(st, count)
+/// The object that a field of an input collection is written in; `None` if it is no such collection.
+pub(crate) fn collection_to_write<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Term,
+    field: &Field,
+) -> Step<Option<ObjRef>> {
+    match collection_of(machine, st, reference, field)? {
+        Some(shape) => stand_in(machine, st, reference, shape).map(Some),
+        None => Ok(None),
     }
+}
+
+fn count_of<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, reference: Term) -> Step<Value> {
+    let key = Key {
+        reference,
+        index: None,
+    };
+    machine.read_cell(st, Region::Count, key)
+}
+
+/// Decides whether the collection is one that has been built under another name.
+fn tell_collections_apart<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Term,
+) -> Step {
+    let others: Vec<(Term, ObjRef)> = st.collections.stand_ins().collect();
+    for (other, stand_in) in others {
+        let [a, b] = [reference, other].map(|t| machine.leaf_value(st, Leaf::Input(t)));
+        let same = machine.same_ref(st, a, b)?;
+        if machine.truth(st, DecisionKind::Identity, same)? {
+            st.collections.built.push((reference, stand_in));
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// The object of the program that holds what an input collection held before the run, and what has
+/// become of it.
+fn stand_in<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Term,
+    shape: &'static Shape,
+) -> Step<ObjRef> {
+    if st.collections.stand_in(reference).is_none() {
+        tell_collections_apart(machine, st, reference)?;
+    }
+    if let Some(known) = st.collections.stand_in(reference) {
+        return Ok(known);
+    }
+    let (class, _, layout) = *shape;
+    let count = count_of(machine, st, reference)?;
+    let count = count_within_bound(machine, st, count)?;
+    let parts: &[Part] = match layout.is_map() {
+        true => &[Part::Key, Part::Value],
+        false => &[Part::Element],
+    };
+    let mut held = Vec::new();
+    for i in 0..count {
+        for &part in parts {
+            let index = machine.terms.int(i);
+            let key = Key {
+                reference,
+                index: Some(index),
+            };
+            let value = machine.read_cell(st, Region::Held(part), key)?;
+            let from = (isopath_terms::Terms::TRUE, Leaf::Input(reference));
+            let loaded = crate::inputs::bounds::Loaded::Element;
+            machine.introduce_loaded(st, from, Some(value), loaded)?;
+            machine.check_bounds_on_inputs(st)?;
+            held.push(machine.loaded(st, value)?);
+        }
+    }
+    let built = build::build_collection(machine, st, class, layout, &held)?;
+    st.collections.built.push((reference, built));
+    Ok(built)
+}
+
+/// As many as the path decides that there are, up to the bound.
+fn count_within_bound<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    count: Value,
+) -> Step<i32> {
+    if let Value::Sym(count) = count {
+        let most = i32::try_from(machine.limits.max_contents).unwrap_or(i32::MAX);
+        let most = machine.terms.int(most);
+        let within = machine.terms.binary(BinOp::Sle, count, most);
+        if !machine.truth(st, DecisionKind::Bound, within)? {
+            return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Contents))));
+        }
+    }
+    machine.concrete_int(st, count)
 }

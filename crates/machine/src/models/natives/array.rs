@@ -3,6 +3,7 @@
 use super::object::decided_class;
 use super::{Call, Model, Reply};
 use crate::core::arith::operand;
+use crate::watch::flow;
 use crate::{Interrupt, Step};
 use isopath_heap::{Array, Host, ObjRef, Value};
 use isopath_program::{ClassId, ElemKind, Type, source_name};
@@ -50,7 +51,7 @@ pub(super) fn arraycopy<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let (source, target) = (call.arg(0)?, call.arg(2)?);
     let src = element_type(call, source, "source")?;
     // Which of the two is null is a branch of the method.
-    call.machine.record_branch(call.state, true);
+    flow::record_branch(call.machine, call.state, true);
     let dst = element_type(call, target, "destination")?;
     if src.kind != dst.kind {
         return Err(type_mismatch(&src, &dst));
@@ -68,7 +69,7 @@ pub(super) fn arraycopy<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         if needs_no_store_checks(call, &src, &dst)
             && copy_constants(call, (s, from as usize), (t, to as usize), count as usize)
         {
-            call.machine.record_count(call.state, count);
+            flow::record_count(call.machine, call.state, count);
             return Ok(Reply::Void);
         }
     }
@@ -252,7 +253,7 @@ fn copy_elements<'p>(
     }
     match storable == elements.len() {
         true => {
-            call.machine.record_count(call.state, count);
+            flow::record_count(call.machine, call.state, count);
             Ok(Reply::Void)
         }
         false => Err(element_mismatch(call, src, dst)),

@@ -3,6 +3,8 @@
 
 use super::{Call, MethodModel, Model, Native, Reply};
 use crate::Step;
+use crate::assumptions;
+use crate::assumptions::environment;
 use crate::assumptions::{Assumption, Met, Whom};
 
 /// The code of the method, and a note that its answer is one of many.
@@ -153,15 +155,15 @@ fn property<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 /// The order of a hash table.
 fn iterated<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    call.machine.note_iteration();
+    environment::note_iteration(call.machine);
     Ok(Reply::Body(call.args.clone()))
 }
 
 /// The order of `Set.of` and `Map.of`, which a JVM chooses when it starts.
 fn salted<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    if call.machine.asks(call.state, Whom::Anyone) {
+    if environment::asks(call.machine, call.state, Whom::Anyone) {
         let order = Met::Clause("the order of java.util.Set.of and Map.of");
-        call.machine.grant(Assumption::Random, order);
+        assumptions::grant(call.machine, Assumption::Random, order);
     }
     Ok(Reply::Body(call.args.clone()))
 }

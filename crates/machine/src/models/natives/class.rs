@@ -1,6 +1,7 @@
 //! `java.lang.Class` and `java.lang.ClassLoader`, as far as code looks at itself.
 
 use super::{Call, Model, Reply, class_nesting as nesting, nothing, null, zero};
+use crate::assumptions::environment;
 use crate::assumptions::{Assumption, Whom};
 use crate::core::machine::Assertions;
 use crate::{Interrupt, Machine, State, Step};
@@ -158,9 +159,11 @@ fn get_primitive_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         .find(|t| t.to_string() == name)
         .and_then(|t| t.descriptor().chars().next());
     let descriptor = descriptor.ok_or_else(|| call.unsupported())?;
-    Ok(Reply::Value(Value::Ref(
-        call.machine.primitive_mirror(call.state, descriptor)?,
-    )))
+    Ok(Reply::Value(Value::Ref(primitive_mirror(
+        call.machine,
+        call.state,
+        descriptor,
+    )?)))
 }
 
 fn init_class_name<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
@@ -272,7 +275,7 @@ fn for_name<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let class = match call.machine.program.load(&name.replace('.', "/")) {
         Ok(class) => class,
         Err(_) => {
-            call.machine.grant_nowhere(call.state, &name);
+            environment::grant_nowhere(call.machine, call.state, &name);
             return Err(Interrupt::raise("java/lang/ClassNotFoundException", name));
         }
     };
@@ -293,38 +296,36 @@ fn get_enum_constants<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     Ok(Reply::Call(values, Vec::new()))
 }
 
-impl<'p> Machine<'p> {
-    /// The `Class` object of a primitive type, by the character of its descriptor.
-    pub(crate) fn primitive_mirror(
-        &mut self,
-        st: &mut State<'p>,
-        descriptor: char,
-    ) -> Step<ObjRef> {
-        let known = st.heap.vm.primitive_mirrors.iter();
-        if let Some((_, mirror)) = { known }.find(|(d, _)| *d == descriptor) {
-            return Ok(*mirror);
-        }
-        if self.in_image(st, |machine, image| {
-            machine.primitive_mirror(image, descriptor).map(drop)
-        }) {
-            return self.primitive_mirror(st, descriptor);
-        }
-        let mirror = self.new_mirror(st, Host::PrimitiveMirror(descriptor))?;
-        st.heap.vm.primitive_mirrors.push((descriptor, mirror));
-        Ok(mirror)
+/// The `Class` object of a primitive type, by the character of its descriptor.
+pub(crate) fn primitive_mirror<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    descriptor: char,
+) -> Step<ObjRef> {
+    let known = st.heap.vm.primitive_mirrors.iter();
+    if let Some((_, mirror)) = { known }.find(|(d, _)| *d == descriptor) {
+        return Ok(*mirror);
     }
+    if machine.in_image(st, |machine, image| {
+        primitive_mirror(machine, image, descriptor).map(drop)
+    }) {
+        return primitive_mirror(machine, st, descriptor);
+    }
+    let mirror = machine.new_mirror(st, Host::PrimitiveMirror(descriptor))?;
+    st.heap.vm.primitive_mirrors.push((descriptor, mirror));
+    Ok(mirror)
+}
 
-    /// The `Class` object of the elements of a primitive array.
-    pub(crate) fn primitive_mirror_of_array(
-        &mut self,
-        st: &mut State<'p>,
-        array: ClassId,
-    ) -> Step<ObjRef> {
-        let elem = self
-            .program
-            .class(array)
-            .array
-            .map_or(ElemKind::Int, |a| a.elem);
-        self.primitive_mirror(st, elem.descriptor())
-    }
+/// The `Class` object of the elements of a primitive array.
+pub(crate) fn primitive_mirror_of_array<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    array: ClassId,
+) -> Step<ObjRef> {
+    let elem = machine
+        .program
+        .class(array)
+        .array
+        .map_or(ElemKind::Int, |a| a.elem);
+    primitive_mirror(machine, st, elem.descriptor())
 }

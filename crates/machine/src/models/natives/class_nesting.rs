@@ -3,6 +3,7 @@
 use super::class::{class, reply_mirror, reply_name};
 use super::{Call, Reply, null};
 use crate::Step;
+use crate::models::natives::reflect;
 use isopath_heap::{Array, Body, Value};
 use isopath_program::Class;
 
@@ -24,9 +25,7 @@ pub(super) fn get_permitted_subclasses<'p>(call: &mut Call<'_, 'p>) -> Step<Repl
             mirrors.push(Value::Ref(mirror));
         }
     }
-    let array = call
-        .machine
-        .array_of_refs(call.state, "java/lang/Class", mirrors)?;
+    let array = reflect::array_of_refs(call.machine, call.state, "java/lang/Class", mirrors)?;
     Ok(Reply::Value(array))
 }
 

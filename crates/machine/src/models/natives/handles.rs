@@ -3,6 +3,7 @@
 
 use super::class::{class, host};
 use super::{Call, Model, Reply, unsupported};
+use crate::models::natives::reflect;
 use crate::{Interrupt, Step};
 use isopath_heap::{Host, Value};
 use isopath_program::{Class, Field, Type};
@@ -142,7 +143,7 @@ fn field_handle<'p>(
     let Some(field) = field.filter(|f| f.is_static() == is_static) else {
         return Err(Interrupt::raise("java/lang/NoSuchFieldException", text));
     };
-    let ty = call.machine.type_mirror(call.state, &field.ty)?;
+    let ty = reflect::type_mirror(call.machine, call.state, &field.ty)?;
     let same = call.state.heap.get(ty).map(|o| o.host) == Some(wanted);
     if !same || field.is_final() || !is_visible(call, from, field) {
         return Err(call.unsupported());

@@ -1,27 +1,27 @@
 //! Models of native methods, and of a few others that are hot or hostile: one file per class or family,
 //! listed in [`MODELS`]. A native method without a model ends its path as *unsupported*, by name.
 
-mod array;
-mod boxes;
-mod choices;
-mod class;
-mod class_nesting;
-mod handles;
-mod io;
-mod jdk_internal;
-mod modules;
-mod nio;
-mod numbers;
-mod object;
+pub(crate) mod array;
+pub(crate) mod boxes;
+pub(crate) mod choices;
+pub(crate) mod class;
+pub(crate) mod class_nesting;
+pub(crate) mod handles;
+pub(crate) mod io;
+pub(crate) mod jdk_internal;
+pub(crate) mod modules;
+pub(crate) mod nio;
+pub(crate) mod numbers;
+pub(crate) mod object;
 pub(crate) mod reflect;
-mod strings;
-mod system;
-mod text;
-mod thread;
-mod throwable;
-mod unsafe_copy;
-mod unsafe_memory;
-mod verify;
+pub(crate) mod strings;
+pub(crate) mod system;
+pub(crate) mod text;
+pub(crate) mod thread;
+pub(crate) mod throwable;
+pub(crate) mod unsafe_copy;
+pub(crate) mod unsafe_memory;
+pub(crate) mod verify;
 
 use crate::core::continuation::Continuation;
 use crate::{Interrupt, Machine, State, Step};
@@ -143,48 +143,49 @@ impl ByClass {
     }
 }
 
-impl<'p> Machine<'p> {
-    /// How `method` is executed.
-    #[inline]
-    pub(crate) fn binding(&mut self, method: &'p Method) -> Step<Binding<'p>> {
-        match self.bindings.found.get(method.id.index()) {
-            Some(Some(binding)) => Ok(*binding),
-            _ => self.bind(method),
-        }
+/// How `method` is executed.
+#[inline]
+pub(crate) fn binding<'p>(machine: &mut Machine<'p>, method: &'p Method) -> Step<Binding<'p>> {
+    match machine.bindings.found.get(method.id.index()) {
+        Some(Some(binding)) => Ok(*binding),
+        _ => bind(machine, method),
     }
+}
 
-    #[cold]
-    fn bind(&mut self, method: &'p Method) -> Step<Binding<'p>> {
-        let class = self.program.class(method.class);
-        let on_symbols = self.bindings.on_symbols.find(&class.name, method);
-        let binding = match self.bindings.models.find(&class.name, method) {
-            Some(native) => Binding::Native(native),
-            None => match method.code(self.program)? {
-                Some(code) => match (on_symbols, self.bindings.choices.find(&class.name, method)) {
-                    (Some(native), _) => Binding::OnSymbols(native, code),
-                    (None, Some(native)) => Binding::Native(native),
-                    (None, None) => Binding::Bytecode(code),
-                },
-                None if method.is_native() && NOTHING_TO_DO.contains(&&*method.name) => {
-                    Binding::Native(nothing)
-                }
-                None if method.is_native() => {
-                    let name = format!("{}.{}{}", class.name, method.name, method.desc);
-                    return Err(Interrupt::unsupported(name));
-                }
-                None => {
-                    let name = format!("{}.{}{}", class.source_name(), method.name, method.desc);
-                    return Err(Interrupt::raise("java/lang/AbstractMethodError", name));
-                }
+#[cold]
+fn bind<'p>(machine: &mut Machine<'p>, method: &'p Method) -> Step<Binding<'p>> {
+    let class = machine.program.class(method.class);
+    let on_symbols = machine.bindings.on_symbols.find(&class.name, method);
+    let binding = match machine.bindings.models.find(&class.name, method) {
+        Some(native) => Binding::Native(native),
+        None => match method.code(machine.program)? {
+            Some(code) => match (
+                on_symbols,
+                machine.bindings.choices.find(&class.name, method),
+            ) {
+                (Some(native), _) => Binding::OnSymbols(native, code),
+                (None, Some(native)) => Binding::Native(native),
+                (None, None) => Binding::Bytecode(code),
             },
-        };
-        let found = &mut self.bindings.found;
-        if found.len() <= method.id.index() {
-            found.resize(method.id.index() + 1, None);
-        }
-        found[method.id.index()] = Some(binding);
-        Ok(binding)
+            None if method.is_native() && NOTHING_TO_DO.contains(&&*method.name) => {
+                Binding::Native(nothing)
+            }
+            None if method.is_native() => {
+                let name = format!("{}.{}{}", class.name, method.name, method.desc);
+                return Err(Interrupt::unsupported(name));
+            }
+            None => {
+                let name = format!("{}.{}{}", class.source_name(), method.name, method.desc);
+                return Err(Interrupt::raise("java/lang/AbstractMethodError", name));
+            }
+        },
+    };
+    let found = &mut machine.bindings.found;
+    if found.len() <= method.id.index() {
+        found.resize(method.id.index() + 1, None);
     }
+    found[method.id.index()] = Some(binding);
+    Ok(binding)
 }
 
 /// A call of a modelled method.

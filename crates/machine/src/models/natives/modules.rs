@@ -5,6 +5,7 @@
 
 use super::class::class;
 use super::{Call, Model, Reply, null, unsupported};
+use crate::assumptions::environment;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Host, ObjRef, Value};
 use isopath_program::{Class, ElemKind, Origin};
@@ -101,40 +102,42 @@ const PROVIDED: &[(&str, &str)] = &[(
 
 fn get_module<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let class = class(call, 0)?;
-    let module = call.machine.module_of(call.state, class)?;
+    let module = module_of(call.machine, call.state, class)?;
     Ok(Reply::Value(Value::Ref(module)))
 }
 
-impl<'p> Machine<'p> {
-    /// The module of a class, one object per module; `None` stands for the primitive types.
-    fn module_of(&mut self, st: &mut State<'p>, class: Option<&Class>) -> Step<ObjRef> {
-        let mut class = class;
-        while let Some(element) = class.and_then(|c| c.array)
-            && let Some(component) = element.component
-        {
-            class = Some(self.program.class(component));
-        }
-        let name = match class.filter(|c| c.array.is_none()).map(|c| &c.origin) {
-            Some(Origin::Application) => None,
-            Some(Origin::Jdk { module }) => Some(module.to_string()),
-            None => Some("java.base".to_owned()),
-        };
-        if let Some((_, known)) = st.heap.vm.modules.iter().find(|(n, _)| *n == name) {
-            return Ok(*known);
-        }
-        if self.in_image(st, |machine, image| {
-            machine.module_of(image, class).map(drop)
-        }) {
-            return self.module_of(st, class);
-        }
-        let module = self.allocate(st, self.program.load("java/lang/Module")?);
-        if let Some(name) = &name {
-            let name = self.new_text(st, name)?;
-            self.set_named(st, module, "name", Value::Ref(name))?;
-        }
-        st.heap.vm.modules.push((name, module));
-        Ok(module)
+/// The module of a class, one object per module; `None` stands for the primitive types.
+fn module_of<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    class: Option<&Class>,
+) -> Step<ObjRef> {
+    let mut class = class;
+    while let Some(element) = class.and_then(|c| c.array)
+        && let Some(component) = element.component
+    {
+        class = Some(machine.program.class(component));
     }
+    let name = match class.filter(|c| c.array.is_none()).map(|c| &c.origin) {
+        Some(Origin::Application) => None,
+        Some(Origin::Jdk { module }) => Some(module.to_string()),
+        None => Some("java.base".to_owned()),
+    };
+    if let Some((_, known)) = st.heap.vm.modules.iter().find(|(n, _)| *n == name) {
+        return Ok(*known);
+    }
+    if machine.in_image(st, |machine, image| {
+        module_of(machine, image, class).map(drop)
+    }) {
+        return module_of(machine, st, class);
+    }
+    let module = machine.allocate(st, machine.program.load("java/lang/Module")?);
+    if let Some(name) = &name {
+        let name = machine.new_text(st, name)?;
+        machine.set_named(st, module, "name", Value::Ref(name))?;
+    }
+    st.heap.vm.modules.push((name, module));
+    Ok(module)
 }
 
 /// `Class.forName(Module, String)`: null where there is none.
@@ -207,7 +210,7 @@ fn load_services<'p>(call: &mut Call<'_, 'p>, service: usize) -> Step<Reply<'p>>
         return Err(Interrupt::unsupported(format!("ServiceLoader of {name}")));
     }
     if !known {
-        call.machine.grant_nowhere(call.state, &name);
+        environment::grant_nowhere(call.machine, call.state, &name);
     }
     let program = call.machine.program;
     let loader = call

@@ -1,6 +1,9 @@
 //! `java.lang.Object` and its monitors.
 
 use super::{Call, Model, Reply};
+use crate::assumptions::environment;
+use crate::assumptions::types;
+use crate::watch::flow;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Host, Key, Leaf, ObjRef, Region, Value};
 use isopath_program::{Class, ClassId};
@@ -50,59 +53,63 @@ fn spread(number: u32) -> i32 {
 fn hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let object = call.arg(0)?;
     call.machine.require_non_null(call.state, object)?;
-    call.machine
-        .identity_hash(call.state, object)
-        .map(Reply::Value)
+    identity_hash(call.machine, call.state, object).map(Reply::Value)
 }
 
-impl<'p> Machine<'p> {
-    /// The identity hash code of an object of the program: any function of its identity will do, and this
-    /// one is the same in every run. Where objects of the image lie depends on who asked first.
-    fn object_hash(&self, st: &State<'p>, object: ObjRef) -> i32 {
-        if !object.is_shared() {
-            return spread(object.loc());
-        }
-        let Some(object) = st.heap.get(object) else {
-            return 0;
-        };
-        let class = match object.host {
-            Host::ClassMirror(class) => class,
-            _ => object.class,
-        };
-        let name = self.program.class(class).name.bytes();
-        spread(name.fold(0, |hash: u32, b| {
-            hash.wrapping_mul(31).wrapping_add(b.into())
-        }))
+/// The identity hash code of an object of the program: any function of its identity will do, and this
+/// one is the same in every run. Where objects of the image lie depends on who asked first.
+fn object_hash<'p>(machine: &Machine<'p>, st: &State<'p>, object: ObjRef) -> i32 {
+    if !object.is_shared() {
+        return spread(object.loc());
     }
+    let Some(object) = st.heap.get(object) else {
+        return 0;
+    };
+    let class = match object.host {
+        Host::ClassMirror(class) => class,
+        _ => object.class,
+    };
+    let name = machine.program.class(class).name.bytes();
+    spread(name.fold(0, |hash: u32, b| {
+        hash.wrapping_mul(31).wrapping_add(b.into())
+    }))
+}
 
-    /// The identity hash code of an object. That of an input is any number.
-    pub(super) fn identity_hash(&mut self, st: &mut State<'p>, object: Value) -> Step<Value> {
-        if self.program.class(st.frame.method.class).is_application() {
-            st.asked_identity = true;
-        }
-        self.by_leaf(st, object, |machine, st, (_, leaf)| match leaf {
-            Leaf::Object(object) => {
-                if let Some(found) = st.heap.get(object) {
-                    machine.grant_hash(st, found.class);
-                }
-                Ok(Some(Value::Int(machine.object_hash(st, object))))
-            }
-            Leaf::Input(reference) => {
-                let key = Key {
-                    reference,
-                    index: None,
-                };
-                machine.read_cell(st, Region::Hash, key).map(Some)
-            }
-        })
+/// The identity hash code of an object. That of an input is any number.
+pub(super) fn identity_hash<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    object: Value,
+) -> Step<Value> {
+    if machine
+        .program
+        .class(st.frame.method.class)
+        .is_application()
+    {
+        st.asked_identity = true;
     }
+    machine.by_leaf(st, object, |machine, st, (_, leaf)| match leaf {
+        Leaf::Object(object) => {
+            if let Some(found) = st.heap.get(object) {
+                environment::grant_hash(machine, st, found.class);
+            }
+            Ok(Some(Value::Int(object_hash(machine, st, object))))
+        }
+        Leaf::Input(reference) => {
+            let key = Key {
+                reference,
+                index: None,
+            };
+            machine.read_cell(st, Region::Hash, key).map(Some)
+        }
+    })
 }
 
 fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let receiver = call.arg(0)?;
     call.machine.require_non_null(call.state, receiver)?;
     let class = decided_class(call, receiver, |call, input| {
-        call.machine.grant_exact(input);
+        types::grant_exact(call.machine, input);
         call.machine.input_classes(input)
     })?;
     let program = call.machine.program;
@@ -121,7 +128,7 @@ fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     if let Body::Array(array) = &body
         && let Value::Int(length) = array.len()
     {
-        call.machine.record_count(call.state, length);
+        flow::record_count(call.machine, call.state, length);
     }
     let copy = call.state.heap.allocate(class, body);
     Ok(Reply::Value(Value::Ref(copy)))

@@ -2,6 +2,7 @@
 
 use super::{Call, Model, Reply, nothing, null, zero};
 use crate::assumptions::{Assumption, Whom};
+use crate::models::natives::object;
 use crate::{Ending, Interrupt, Step};
 use isopath_heap::{Array, Body, Value};
 use isopath_program::ElemKind;
@@ -87,10 +88,7 @@ fn identity_hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let null = call.machine.is_null(call.state, object)?;
     match call.machine.truth(call.state, DecisionKind::Null, null)? {
         true => Ok(Reply::Value(Value::Int(0))),
-        false => call
-            .machine
-            .identity_hash(call.state, object)
-            .map(Reply::Value),
+        false => object::identity_hash(call.machine, call.state, object).map(Reply::Value),
     }
 }
 

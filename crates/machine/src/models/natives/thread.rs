@@ -85,9 +85,10 @@ fn next_identifier<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 }
 
 fn current_thread<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    Ok(Reply::Value(Value::Ref(
-        call.machine.main_thread(call.state)?,
-    )))
+    Ok(Reply::Value(Value::Ref(main_thread(
+        call.machine,
+        call.state,
+    )?)))
 }
 
 fn is_alive<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
@@ -116,46 +117,50 @@ fn start<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     }
 }
 
-impl<'p> Machine<'p> {
-    /// The `Thread` object of the one thread there is, made without running Java code.
-    pub(crate) fn main_thread(&mut self, st: &mut State<'p>) -> Step<ObjRef> {
-        if !st.heap.vm.thread.is_null() {
-            return Ok(st.heap.vm.thread);
-        }
-        if self.in_image(st, |machine, image| machine.main_thread(image).map(drop)) {
-            return Ok(st.heap.vm.thread);
-        }
-        let group_class = self.program.load("java/lang/ThreadGroup")?;
-        let system = self.allocate(st, group_class);
-        let main = self.allocate(st, group_class);
-        for (group, name, parent) in [(system, "system", ObjRef::NULL), (main, "main", system)] {
-            let name = self.new_text(st, name)?;
-            self.set_if_present(st, group, "name", Value::Ref(name));
-            self.set_if_present(st, group, "parent", Value::Ref(parent));
-            self.set_if_present(st, group, "maxPriority", Value::Int(10));
-        }
-        let thread = self.allocate(st, self.program.load("java/lang/Thread")?);
-        st.heap.vm.thread = thread;
-        let name = self.new_text(st, "main")?;
-        self.set_if_present(st, thread, "name", Value::Ref(name));
-        self.set_if_present(st, thread, "tid", Value::Long(1));
-        // Since JDK 19 what belongs to a platform thread stands in an object of its own.
-        let holder = match self.program.load("java/lang/Thread$FieldHolder") {
-            Ok(class) => self.allocate(st, class),
-            Err(_) => thread,
-        };
-        if holder != thread {
-            self.set_if_present(st, thread, "holder", Value::Ref(holder));
-        }
-        self.set_if_present(st, holder, "group", Value::Ref(main));
-        self.set_if_present(st, holder, "priority", Value::Int(5));
-        // Alive and runnable (JVMTI).
-        self.set_if_present(st, holder, "threadStatus", Value::Int(5));
-        Ok(thread)
+/// The `Thread` object of the one thread there is, made without running Java code.
+pub(crate) fn main_thread<'p>(machine: &mut Machine<'p>, st: &mut State<'p>) -> Step<ObjRef> {
+    if !st.heap.vm.thread.is_null() {
+        return Ok(st.heap.vm.thread);
     }
+    if machine.in_image(st, |machine, image| main_thread(machine, image).map(drop)) {
+        return Ok(st.heap.vm.thread);
+    }
+    let group_class = machine.program.load("java/lang/ThreadGroup")?;
+    let system = machine.allocate(st, group_class);
+    let main = machine.allocate(st, group_class);
+    for (group, name, parent) in [(system, "system", ObjRef::NULL), (main, "main", system)] {
+        let name = machine.new_text(st, name)?;
+        set_if_present(machine, st, group, "name", Value::Ref(name));
+        set_if_present(machine, st, group, "parent", Value::Ref(parent));
+        set_if_present(machine, st, group, "maxPriority", Value::Int(10));
+    }
+    let thread = machine.allocate(st, machine.program.load("java/lang/Thread")?);
+    st.heap.vm.thread = thread;
+    let name = machine.new_text(st, "main")?;
+    set_if_present(machine, st, thread, "name", Value::Ref(name));
+    set_if_present(machine, st, thread, "tid", Value::Long(1));
+    // Since JDK 19 what belongs to a platform thread stands in an object of its own.
+    let holder = match machine.program.load("java/lang/Thread$FieldHolder") {
+        Ok(class) => machine.allocate(st, class),
+        Err(_) => thread,
+    };
+    if holder != thread {
+        set_if_present(machine, st, thread, "holder", Value::Ref(holder));
+    }
+    set_if_present(machine, st, holder, "group", Value::Ref(main));
+    set_if_present(machine, st, holder, "priority", Value::Int(5));
+    // Alive and runnable (JVMTI).
+    set_if_present(machine, st, holder, "threadStatus", Value::Int(5));
+    Ok(thread)
+}
 
-    /// Sets a field that not every JDK has.
-    fn set_if_present(&mut self, st: &mut State<'p>, object: ObjRef, field: &str, value: Value) {
-        let _absent_in_this_jdk = self.set_named(st, object, field, value);
-    }
+/// Sets a field that not every JDK has.
+fn set_if_present<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    object: ObjRef,
+    field: &str,
+    value: Value,
+) {
+    let _absent_in_this_jdk = machine.set_named(st, object, field, value);
 }

@@ -9,6 +9,8 @@ use super::{Call, Model, Reply, nothing};
 use crate::core::arith::compare_term;
 use crate::core::interrupt::Message;
 use crate::core::state::MadeInput;
+use crate::library::cells;
+use crate::watch::flow;
 use crate::{Assumptions, Ending, Interrupt, Step};
 use isopath_heap::{ObjRef, Value};
 use isopath_program::Compare;
@@ -142,7 +144,7 @@ fn force<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let holds = call
         .machine
         .truth(call.state, DecisionKind::Branch, condition)?;
-    call.machine.record_branch(call.state, holds);
+    flow::record_branch(call.machine, call.state, holds);
     Ok(Reply::Value(Value::bool(holds)))
 }
 
@@ -158,7 +160,7 @@ fn new_input<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         _ => return Err(call.unsupported()),
     };
     let name = input_name(call);
-    let cell = call.machine.input_symbol(&name, kind, None);
+    let cell = cells::input_symbol(call.machine, &name, kind, None);
     call.state.made.push(MadeInput {
         name: name.into(),
         kind,

@@ -9,7 +9,7 @@
 //! to its end whatever was interrupted on it, so running an instruction again changes nothing. A side
 //! counts when the instruction is done, because only then it is known.
 
-mod watched;
+pub(crate) mod watched;
 
 use crate::watch::flow::NEXT;
 use crate::{Machine, State};
@@ -67,74 +67,76 @@ pub(crate) struct Probe {
     marks: u8,
 }
 
-impl<'p> Machine<'p> {
-    /// Records from now on what paths cover of `target` and of the methods of application classes.
-    pub fn record_coverage(&mut self, target: &'p Method) {
-        let mut coverage = Coverage {
-            places: FxHashMap::default(),
-            methods: Vec::new(),
-            covered: Vec::new(),
-            kept: Vec::new(),
-            marks: Vec::new(),
-            marked: Vec::new(),
-        };
-        let place = coverage.watch(self.program, target);
-        coverage.places.insert(target.id, place);
-        self.coverage = Some(Box::new(coverage));
-    }
+/// Records from now on what paths cover of `target` and of the methods of application classes.
+pub fn record_coverage<'p>(machine: &mut Machine<'p>, target: &'p Method) {
+    let mut coverage = Coverage {
+        places: FxHashMap::default(),
+        methods: Vec::new(),
+        covered: Vec::new(),
+        kept: Vec::new(),
+        marks: Vec::new(),
+        marked: Vec::new(),
+    };
+    let place = coverage.watch(machine.program, target);
+    coverage.places.insert(target.id, place);
+    machine.coverage = Some(Box::new(coverage));
+}
 
-    /// What `state` has covered counts: it has ended as a run on a JVM would.
-    pub fn keep_coverage(&mut self, state: &State<'p>) {
-        if let Some(coverage) = &mut self.coverage {
-            coverage.keep(&state.covered);
-        }
+/// What `state` has covered counts: it has ended as a run on a JVM would.
+pub fn keep_coverage<'p>(machine: &mut Machine<'p>, state: &State<'p>) {
+    if let Some(coverage) = &mut machine.coverage {
+        coverage.keep(&state.covered);
     }
+}
 
-    /// What kept paths have covered: per method one entry for each of its instructions.
-    pub fn coverage(&self) -> Vec<(&'p Method, Vec<OpCoverage>)> {
-        let coverage = self.coverage.iter();
-        coverage.flat_map(|coverage| coverage.all()).collect()
+/// What kept paths have covered: per method one entry for each of its instructions.
+pub fn coverage<'p>(machine: &Machine<'p>) -> Vec<(&'p Method, Vec<OpCoverage>)> {
+    let coverage = machine.coverage.iter();
+    coverage.flat_map(|coverage| coverage.all()).collect()
+}
+
+/// Notes that an instruction begins. The answer is for [`cover_side`], if it is a branch.
+#[inline]
+pub(crate) fn cover<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    seen: &mut Seen<'p>,
+) -> Option<Probe> {
+    let coverage = machine.coverage.as_deref_mut()?;
+    let method = st.frame.method;
+    if !seen.method.is_some_and(|last| std::ptr::eq(last, method)) {
+        *seen = coverage.see(machine.program, method);
     }
-
-    /// Notes that an instruction begins. The answer is for [`Machine::cover_side`], if it is a branch.
-    #[inline]
-    pub(crate) fn cover(&mut self, st: &mut State<'p>, seen: &mut Seen<'p>) -> Option<Probe> {
-        let coverage = self.coverage.as_deref_mut()?;
-        let method = st.frame.method;
-        if !seen.method.is_some_and(|last| std::ptr::eq(last, method)) {
-            *seen = coverage.see(self.program, method);
-        }
-        let (watched, base) = seen.watched?;
-        let pc = st.frame.pc;
-        let marks = *coverage.marks.get((base + pc) as usize)?;
-        match marks & (EXECUTED | SETTLED) {
-            0 => coverage.note(&mut st.covered, watched, pc),
-            EXECUTED => Some(Probe { watched, pc, marks }),
-            _ => None,
-        }
+    let (watched, base) = seen.watched?;
+    let pc = st.frame.pc;
+    let marks = *coverage.marks.get((base + pc) as usize)?;
+    match marks & (EXECUTED | SETTLED) {
+        0 => coverage.note(&mut st.covered, watched, pc),
+        EXECUTED => Some(Probe { watched, pc, marks }),
+        _ => None,
     }
+}
 
-    /// The branch is done: notes the side that it took. A jump to the next instruction is told from none
-    /// by where it leads, which is put right.
-    #[inline]
-    pub(crate) fn cover_side(&mut self, st: &mut State<'p>, probe: Probe) {
-        let to = st.frame.pc;
-        let jumped = to != probe.pc + 1;
-        if let Some(coverage) = &mut self.coverage
-            && probe.marks & SIDES[usize::from(jumped)] == 0
-        {
-            coverage.note_side(&mut st.covered, probe, to);
-        }
-        if to == NEXT && !self.record_paths {
-            st.frame.pc = probe.pc + 1;
-        }
+/// The branch is done: notes the side that it took. A jump to the next instruction is told from none
+/// by where it leads, which is put right.
+#[inline]
+pub(crate) fn cover_side<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, probe: Probe) {
+    let to = st.frame.pc;
+    let jumped = to != probe.pc + 1;
+    if let Some(coverage) = &mut machine.coverage
+        && probe.marks & SIDES[usize::from(jumped)] == 0
+    {
+        coverage.note_side(&mut st.covered, probe, to);
     }
+    if to == NEXT && !machine.record_paths {
+        st.frame.pc = probe.pc + 1;
+    }
+}
 
-    /// Another path may be run next, which has noted less.
-    pub(crate) fn forget_marks(&mut self) {
-        if let Some(coverage) = &mut self.coverage {
-            coverage.forget_marks();
-        }
+/// Another path may be run next, which has noted less.
+pub(crate) fn forget_marks<'p>(machine: &mut Machine<'p>) {
+    if let Some(coverage) = &mut machine.coverage {
+        coverage.forget_marks();
     }
 }
 

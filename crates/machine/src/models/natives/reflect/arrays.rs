@@ -2,6 +2,7 @@
 
 use super::invoke::widens;
 use crate::interp::boxes::box_of;
+use crate::models::natives::reflect::invoke;
 use crate::models::natives::{Call, MethodModel, Reply};
 use crate::{Interrupt, Step};
 use isopath_heap::{Leaf, Value};
@@ -110,7 +111,7 @@ fn set<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         }
         primitive => {
             let object = call.object_or_null(2)?;
-            call.machine.unbox_widening(call.state, object, primitive)?
+            invoke::unbox_widening(call.machine, call.state, object, primitive)?
         }
     };
     let value = value.ok_or_else(|| illegal("argument type mismatch"))?;

@@ -38,15 +38,11 @@ fn declared<'p>(
     let mut mirrors = Vec::new();
     for (slot, method) in ids.into_iter().map(|id| program.method(id)).enumerate() {
         if wanted(method) && (!public_only || method.access.is_public()) {
-            let mirror = call
-                .machine
-                .executable_mirror(call.state, mirror_class, method, slot)?;
+            let mirror = executable_mirror(call.machine, call.state, mirror_class, method, slot)?;
             mirrors.push(Value::Ref(mirror));
         }
     }
-    let array = call
-        .machine
-        .array_of_refs(call.state, mirror_class, mirrors)?;
+    let array = super::array_of_refs(call.machine, call.state, mirror_class, mirrors)?;
     Ok(Reply::Value(array))
 }
 
@@ -74,52 +70,50 @@ pub(in crate::models::natives) fn is_caller_sensitive<'p>(
     Ok(Reply::Value(Value::bool(marked)))
 }
 
-impl<'p> Machine<'p> {
-    /// A `Method` or `Constructor`; its `slot` is the position among the declared methods.
-    pub(super) fn executable_mirror(
-        &mut self,
-        st: &mut State<'p>,
-        mirror_class: &str,
-        method: &Method,
-        slot: usize,
-    ) -> Step<ObjRef> {
-        let program = self.program;
-        let mirror = self.allocate(st, program.load(mirror_class)?);
-        let owner = self.class_mirror(st, method.class)?;
-        let parameters = self.type_mirrors(st, &method.params)?;
-        let thrown = |name: &Arc<str>| Type::Ref(name.clone());
-        let exceptions: Vec<Type> = method.exceptions.iter().map(thrown).collect();
-        let exceptions = self.type_mirrors(st, &exceptions)?;
-        let signature = match &method.signature {
-            Some(signature) => self.member_text(st, signature)?,
-            None => Value::NULL,
-        };
-        let annotations = self.annotation_bytes(st, method.annotations(program))?;
-        let mut fields = vec![
-            ("clazz", Value::Ref(owner)),
-            ("slot", Value::Int(slot as i32)),
-            ("parameterTypes", parameters),
-            ("exceptionTypes", exceptions),
-            ("modifiers", Value::Int(method.access.0.into())),
-            ("signature", signature),
-            ("annotations", annotations),
-        ];
-        if !method.is_constructor() {
-            fields.push(("name", self.member_text(st, &method.name)?));
-            let result = self.type_mirror(st, &method.ret)?;
-            fields.push(("returnType", Value::Ref(result)));
-        }
-        for (name, value) in fields {
-            self.set_named(st, mirror, name, value)?;
-        }
-        Ok(mirror)
+/// A `Method` or `Constructor`; its `slot` is the position among the declared methods.
+pub(super) fn executable_mirror<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    mirror_class: &str,
+    method: &Method,
+    slot: usize,
+) -> Step<ObjRef> {
+    let program = machine.program;
+    let mirror = machine.allocate(st, program.load(mirror_class)?);
+    let owner = machine.class_mirror(st, method.class)?;
+    let parameters = type_mirrors(machine, st, &method.params)?;
+    let thrown = |name: &Arc<str>| Type::Ref(name.clone());
+    let exceptions: Vec<Type> = method.exceptions.iter().map(thrown).collect();
+    let exceptions = type_mirrors(machine, st, &exceptions)?;
+    let signature = match &method.signature {
+        Some(signature) => super::member_text(machine, st, signature)?,
+        None => Value::NULL,
+    };
+    let annotations = super::annotation_bytes(machine, st, method.annotations(program))?;
+    let mut fields = vec![
+        ("clazz", Value::Ref(owner)),
+        ("slot", Value::Int(slot as i32)),
+        ("parameterTypes", parameters),
+        ("exceptionTypes", exceptions),
+        ("modifiers", Value::Int(method.access.0.into())),
+        ("signature", signature),
+        ("annotations", annotations),
+    ];
+    if !method.is_constructor() {
+        fields.push(("name", super::member_text(machine, st, &method.name)?));
+        let result = super::type_mirror(machine, st, &method.ret)?;
+        fields.push(("returnType", Value::Ref(result)));
     }
+    for (name, value) in fields {
+        machine.set_named(st, mirror, name, value)?;
+    }
+    Ok(mirror)
+}
 
-    fn type_mirrors(&mut self, st: &mut State<'p>, types: &[Type]) -> Step<Value> {
-        let mut mirrors = Vec::with_capacity(types.len());
-        for ty in types {
-            mirrors.push(Value::Ref(self.type_mirror(st, ty)?));
-        }
-        self.array_of_refs(st, "java/lang/Class", mirrors)
+fn type_mirrors<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, types: &[Type]) -> Step<Value> {
+    let mut mirrors = Vec::with_capacity(types.len());
+    for ty in types {
+        mirrors.push(Value::Ref(super::type_mirror(machine, st, ty)?));
     }
+    super::array_of_refs(machine, st, "java/lang/Class", mirrors)
 }

@@ -18,9 +18,7 @@ pub(in crate::models::natives) fn declared_fields<'p>(call: &mut Call<'_, 'p>) -
             mirrors.push(Value::Ref(field_mirror(call, field, slot)?));
         }
     }
-    let array = call
-        .machine
-        .array_of_refs(call.state, "java/lang/reflect/Field", mirrors)?;
+    let array = super::array_of_refs(call.machine, call.state, "java/lang/reflect/Field", mirrors)?;
     Ok(Reply::Value(array))
 }
 
@@ -30,13 +28,13 @@ fn field_mirror(call: &mut Call<'_, '_>, field: &Field, slot: usize) -> Step<Obj
     let program = machine.program;
     let mirror = machine.allocate(st, program.load("java/lang/reflect/Field")?);
     let owner = machine.class_mirror(st, field.class)?;
-    let ty = machine.type_mirror(st, &field.ty)?;
-    let name = machine.member_text(st, &field.name)?;
+    let ty = super::type_mirror(machine, st, &field.ty)?;
+    let name = super::member_text(machine, st, &field.name)?;
     let signature = match &field.signature {
-        Some(signature) => machine.member_text(st, signature)?,
+        Some(signature) => super::member_text(machine, st, signature)?,
         None => Value::NULL,
     };
-    let annotations = machine.annotation_bytes(st, field.annotations(program))?;
+    let annotations = super::annotation_bytes(machine, st, field.annotations(program))?;
     for (name, value) in [
         ("clazz", Value::Ref(owner)),
         ("name", name),

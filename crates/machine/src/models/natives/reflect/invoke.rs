@@ -5,6 +5,7 @@ use crate::core::continuation::Continuation;
 use crate::core::interrupt::Raise;
 use crate::interp::boxes::box_of;
 use crate::interp::lambda::Adapt;
+use crate::models::natives;
 use crate::models::natives::{Binding, Call, Reply};
 use crate::{Interrupt, Machine, Message, State, Step};
 use isopath_heap::{Leaf, ObjRef, Value, Visit, Visitor};
@@ -143,7 +144,7 @@ fn reflected<'p>(
     adapt: Adapt,
 ) -> Step<Reply<'p>> {
     // What a model raises has no frame that could be told from ours.
-    if let Binding::Native(native) = call.machine.binding(target)? {
+    if let Binding::Native(native) = natives::binding(call.machine, target)? {
         let mut inner = Call {
             machine: &mut *call.machine,
             state: &mut *call.state,
@@ -197,26 +198,24 @@ fn argument(call: &mut Call<'_, '_>, value: Value, ty: &Type) -> Step<Value> {
         return Err(mismatch());
     }
     let object = machine.single_object(st, value)?;
-    machine.unbox_widening(st, object, ty)?.ok_or_else(mismatch)
+    unbox_widening(machine, st, object, ty)?.ok_or_else(mismatch)
 }
 
-impl<'p> Machine<'p> {
-    /// The primitive in a box as a `to`; `None` where Java has no widening conversion to it (JLS 5.1.2), or
-    /// if `object` is no box.
-    pub(crate) fn unbox_widening(
-        &mut self,
-        st: &mut State<'p>,
-        object: ObjRef,
-        to: &Type,
-    ) -> Step<Option<Value>> {
-        let class = self.class_of(st, object).map(|c| c.name.clone());
-        let from = PRIMITIVES
-            .iter()
-            .find(|ty| box_of(ty).map(|(name, _)| name) == class.as_deref());
-        match (from, self.named(st, object, "value")) {
-            (Some(from), Some(value)) if widens(from, to) => Ok(Some(self.widen(value, to)?)),
-            _ => Ok(None),
-        }
+/// The primitive in a box as a `to`; `None` where Java has no widening conversion to it (JLS 5.1.2), or
+/// if `object` is no box.
+pub(crate) fn unbox_widening<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    object: ObjRef,
+    to: &Type,
+) -> Step<Option<Value>> {
+    let class = machine.class_of(st, object).map(|c| c.name.clone());
+    let from = PRIMITIVES
+        .iter()
+        .find(|ty| box_of(ty).map(|(name, _)| name) == class.as_deref());
+    match (from, machine.named(st, object, "value")) {
+        (Some(from), Some(value)) if widens(from, to) => Ok(Some(machine.widen(value, to)?)),
+        _ => Ok(None),
     }
 }
 

@@ -3,13 +3,14 @@
 //! Calls go through the JDK's native accessors (`newInstance0`, `invoke0`) on every version: what it
 //! prefers instead are classes generated at run time or trees of method handles, which do the same.
 
-mod arrays;
-mod executables;
-mod fields;
-mod invoke;
-mod records;
+pub(crate) mod arrays;
+pub(crate) mod executables;
+pub(crate) mod fields;
+pub(crate) mod invoke;
+pub(crate) mod records;
 
 use super::{Call, Model, one, zero};
+use crate::models::natives::class;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, ObjRef, Value};
 use isopath_program::{Annotation, Class, ElemKind, LinkError, Type};
@@ -60,7 +61,7 @@ pub(super) fn class_annotations<'p>(call: &mut Call<'_, 'p>) -> Step<super::Repl
         Some(class) => class.annotations(),
         None => Ok(Vec::new()),
     };
-    let bytes = call.machine.annotation_bytes(call.state, annotations)?;
+    let bytes = annotation_bytes(call.machine, call.state, annotations)?;
     Ok(super::Reply::Value(bytes))
 }
 
@@ -89,54 +90,58 @@ fn declaration<'p>(call: &mut Call<'_, 'p>, member: ObjRef) -> Step<(&'p Class, 
     }
 }
 
-impl<'p> Machine<'p> {
-    /// The `Class` object of a type.
-    pub(crate) fn type_mirror(&mut self, st: &mut State<'p>, ty: &Type) -> Step<ObjRef> {
-        match ty {
-            Type::Ref(name) => {
-                let id = self.program.load(name)?.id;
-                self.class_mirror(st, id)
-            }
-            _ => match ty.descriptor().chars().next() {
-                Some(descriptor) => self.primitive_mirror(st, descriptor),
-                None => Err(Interrupt::malformed("type without a descriptor")),
-            },
+/// The `Class` object of a type.
+pub(crate) fn type_mirror<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    ty: &Type,
+) -> Step<ObjRef> {
+    match ty {
+        Type::Ref(name) => {
+            let id = machine.program.load(name)?.id;
+            machine.class_mirror(st, id)
         }
+        _ => match ty.descriptor().chars().next() {
+            Some(descriptor) => class::primitive_mirror(machine, st, descriptor),
+            None => Err(Interrupt::malformed("type without a descriptor")),
+        },
     }
+}
 
-    /// A new array of `elements`, whose class is named.
-    pub(crate) fn array_of_refs(
-        &mut self,
-        st: &mut State<'p>,
-        elements: &str,
-        values: Vec<Value>,
-    ) -> Step<Value> {
-        let class = self.program.array_of(self.program.load(elements)?.id)?;
-        let array = Body::Array(Array::Values(values));
-        Ok(Value::Ref(st.heap.allocate(class, array)))
-    }
+/// A new array of `elements`, whose class is named.
+pub(crate) fn array_of_refs<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    elements: &str,
+    values: Vec<Value>,
+) -> Step<Value> {
+    let class = machine
+        .program
+        .array_of(machine.program.load(elements)?.id)?;
+    let array = Body::Array(Array::Values(values));
+    Ok(Value::Ref(st.heap.allocate(class, array)))
+}
 
-    /// The name of a member or its signature: one string per text, as in HotSpot.
-    fn member_text(&mut self, st: &mut State<'p>, text: &str) -> Step<Value> {
-        let units: Vec<u16> = text.encode_utf16().collect();
-        let constant = self.program.intern(&units);
-        Ok(Value::Ref(self.interned(st, &constant)?))
-    }
+/// The name of a member or its signature: one string per text, as in HotSpot.
+fn member_text<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, text: &str) -> Step<Value> {
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let constant = machine.program.intern(&units);
+    Ok(Value::Ref(machine.interned(st, &constant)?))
+}
 
-    /// What stands for the bytes of annotations: nothing where there are none. Else one annotation whose
-    /// name the class library must ask the constant pool for, and there such a path ends.
-    fn annotation_bytes(
-        &mut self,
-        st: &mut State<'p>,
-        annotations: Result<Vec<Annotation>, LinkError>,
-    ) -> Step<Value> {
-        if !annotations?.iter().any(|a| a.visible) {
-            return Ok(Value::NULL);
-        }
-        let class = self.program.prim_array(ElemKind::Byte);
-        let bytes = st
-            .heap
-            .allocate(class, Body::Array(Array::Bytes(vec![0, 1, 0, 1, 0, 0])));
-        Ok(Value::Ref(bytes))
+/// What stands for the bytes of annotations: nothing where there are none. Else one annotation whose
+/// name the class library must ask the constant pool for, and there such a path ends.
+fn annotation_bytes<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    annotations: Result<Vec<Annotation>, LinkError>,
+) -> Step<Value> {
+    if !annotations?.iter().any(|a| a.visible) {
+        return Ok(Value::NULL);
     }
+    let class = machine.program.prim_array(ElemKind::Byte);
+    let bytes = st
+        .heap
+        .allocate(class, Body::Array(Array::Bytes(vec![0, 1, 0, 1, 0, 0])));
+    Ok(Value::Ref(bytes))
 }

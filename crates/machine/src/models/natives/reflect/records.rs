@@ -1,6 +1,7 @@
 //! `java.lang.reflect.RecordComponent`.
 
 use crate::Step;
+use crate::models::natives::reflect::executables;
 use crate::models::natives::{Call, Reply, null};
 use isopath_heap::Value;
 use isopath_program::Type;
@@ -20,11 +21,11 @@ pub(in crate::models::natives) fn record_components<'p>(
     let mut mirrors = Vec::with_capacity(components.len());
     for component in components {
         let mirror = machine.allocate(st, program.load("java/lang/reflect/RecordComponent")?);
-        let name = machine.member_text(st, &component.name)?;
+        let name = super::member_text(machine, st, &component.name)?;
         let ty = Type::parse(&component.desc).unwrap_or(Type::Void);
-        let ty = machine.type_mirror(st, &ty)?;
+        let ty = super::type_mirror(machine, st, &ty)?;
         let signature = match &component.signature {
-            Some(signature) => machine.member_text(st, signature)?,
+            Some(signature) => super::member_text(machine, st, signature)?,
             None => Value::NULL,
         };
         let wanted = format!("(){}", component.desc);
@@ -36,7 +37,9 @@ pub(in crate::models::natives) fn record_components<'p>(
             Some(slot) => {
                 let method = program.method(class.methods[slot]);
                 let class = "java/lang/reflect/Method";
-                Value::Ref(machine.executable_mirror(st, class, method, slot)?)
+                Value::Ref(executables::executable_mirror(
+                    machine, st, class, method, slot,
+                )?)
             }
             None => Value::NULL,
         };
@@ -51,6 +54,6 @@ pub(in crate::models::natives) fn record_components<'p>(
         }
         mirrors.push(Value::Ref(mirror));
     }
-    let array = machine.array_of_refs(st, "java/lang/reflect/RecordComponent", mirrors)?;
+    let array = super::array_of_refs(machine, st, "java/lang/reflect/RecordComponent", mirrors)?;
     Ok(Reply::Value(array))
 }

@@ -3,6 +3,7 @@
 
 use super::{body, make::number};
 use crate::core::interrupt::Message;
+use crate::library::text;
 use crate::library::text::Text;
 use crate::models::natives::{Call, MethodModel, Reply};
 use crate::{Interrupt, Step};
@@ -64,6 +65,6 @@ fn raise<'p>(call: &mut Call<'_, 'p>, words: &[&str]) -> Step<Reply<'p>> {
         let number = number(call, i + 1)?;
         message = message.join(constant(word)).join(number);
     }
-    let message = call.machine.string_of(call.state, &message)?;
+    let message = text::string_of(call.machine, call.state, &message)?;
     Err(Interrupt::with_message(class, Message::String(message)))
 }

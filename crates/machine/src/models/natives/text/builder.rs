@@ -3,8 +3,11 @@
 
 use super::make::number;
 use super::{body, read, strings, texts};
+use crate::library::text;
 use crate::library::text::Text;
+use crate::library::text::fields;
 use crate::models::natives::{Call, MethodModel, Reply};
+use crate::watch::flow;
 use crate::{Interrupt, Step};
 use isopath_heap::{Leaf, ObjRef, Value};
 use isopath_terms::Terms;
@@ -47,7 +50,7 @@ fn builder(call: &mut Call<'_, '_>) -> Step<Option<(ObjRef, Text)>> {
     let Value::Ref(builder) = call.arg(0)? else {
         return Ok(None);
     };
-    let text = call.machine.leaf_text(call.state, Leaf::Object(builder));
+    let text = text::leaf_text(call.machine, call.state, Leaf::Object(builder));
     Ok(text.map(|text| (builder, text)))
 }
 
@@ -67,7 +70,7 @@ fn of_string<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let (Value::Ref(builder), Some(text)) = (call.arg(0)?, argument(call)?) else {
         return Ok(body(call));
     };
-    call.machine.set_text(call.state, builder, text)?;
+    fields::set_text(call.machine, call.state, builder, text)?;
     Ok(Reply::Void)
 }
 
@@ -75,8 +78,8 @@ fn append<'p>(call: &mut Call<'_, 'p>, more: Text) -> Step<Reply<'p>> {
     let Some((builder, text)) = builder(call)? else {
         return Ok(body(call));
     };
-    let text = call.machine.join(call.state, text, more)?;
-    call.machine.set_text(call.state, builder, text)?;
+    let text = text::join(call.machine, call.state, text, more)?;
+    fields::set_text(call.machine, call.state, builder, text)?;
     Ok(Reply::Value(Value::Ref(builder)))
 }
 
@@ -97,7 +100,7 @@ fn append_string<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     };
     let reply = append(call, more)?;
     if let Reply::Value(_) = reply {
-        call.machine.record_branch(call.state, null);
+        flow::record_branch(call.machine, call.state, null);
     }
     Ok(reply)
 }
@@ -105,7 +108,7 @@ fn append_string<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 fn append_char<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let unit = call.arg(1)?.to_term(&mut call.machine.terms);
     let unit = unit.ok_or_else(|| Interrupt::malformed("text of something else"))?;
-    let more = call.machine.settled(Text::Units(Rc::new([unit])));
+    let more = text::settled(call.machine, Text::Units(Rc::new([unit])));
     append(call, more)
 }
 
@@ -120,7 +123,7 @@ fn append_boolean<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let no = call.machine.truth(call.state, DecisionKind::Branch, no)?;
     let reply = append(call, constant(if no { "false" } else { "true" }))?;
     if let Reply::Value(_) = reply {
-        call.machine.record_branch(call.state, no);
+        flow::record_branch(call.machine, call.state, no);
     }
     Ok(reply)
 }

@@ -2,8 +2,11 @@
 
 use super::{body, by_pair, merged, receiver, texts};
 use crate::Step;
+use crate::library::text;
+use crate::library::text::units;
 use crate::library::text::{Text, constant, is_in};
 use crate::models::natives::{Call, Reply};
+use crate::watch::flow;
 use isopath_heap::{Leaf, ObjRef, Value};
 use isopath_terms::{BinOp, Term, Terms};
 use isopath_trace::DecisionKind;
@@ -29,8 +32,8 @@ fn matches_at(
     part: &Text,
     same: Same,
 ) -> Step<Option<Term>> {
-    let whole = call.machine.text_length(call.state, text)?;
-    let own = call.machine.text_length(call.state, part)?;
+    let whole = text::text_length(call.machine, call.state, text)?;
+    let own = text::text_length(call.machine, call.state, part)?;
     let terms = &mut call.machine.terms;
     let start = terms.int(at);
     // No overflow: the part is bounded below.
@@ -39,10 +42,10 @@ fn matches_at(
     if all == Terms::FALSE {
         return Ok(Some(all));
     }
-    for i in 0..call.machine.text_most(call.state, part)? {
-        let has = call.machine.text_has(call.state, part, i)?;
-        let wanted = call.machine.text_char(call.state, part, i)?;
-        let found = call.machine.text_char(call.state, text, at + i)?;
+    for i in 0..text::text_most(call.machine, call.state, part)? {
+        let has = text::text_has(call.machine, call.state, part, i)?;
+        let wanted = units::text_char(call.machine, call.state, part, i)?;
+        let found = units::text_char(call.machine, call.state, text, at + i)?;
         let terms = &mut call.machine.terms;
         let Some(same) = same(terms, found, wanted) else {
             return Ok(None);
@@ -61,8 +64,8 @@ fn same_text(call: &mut Call<'_, '_>, a: &Text, b: &Text, same: Same) -> Step<Op
     {
         return Ok(Some(Terms::TRUE));
     }
-    let of_a = call.machine.text_length(call.state, a)?;
-    let of_b = call.machine.text_length(call.state, b)?;
+    let of_a = text::text_length(call.machine, call.state, a)?;
+    let of_b = text::text_length(call.machine, call.state, b)?;
     let equal = call.machine.terms.eq(of_a, of_b);
     if equal == Terms::FALSE {
         return Ok(Some(equal));
@@ -108,7 +111,7 @@ pub(super) fn equals<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         {
             continue;
         }
-        let Some(text) = call.machine.leaf_text(call.state, leaf) else {
+        let Some(text) = text::leaf_text(call.machine, call.state, leaf) else {
             return Ok(body(call));
         };
         for (own_guard, own) in &own {
@@ -128,9 +131,9 @@ pub(super) fn starts_with<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 pub(super) fn ends_with<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     by_pair(call, |call, text, suffix| {
-        let most = call.machine.text_most(call.state, text)?;
-        let whole = call.machine.text_length(call.state, text)?;
-        let part = call.machine.text_length(call.state, suffix)?;
+        let most = text::text_most(call.machine, call.state, text)?;
+        let whole = text::text_length(call.machine, call.state, text)?;
+        let part = text::text_length(call.machine, call.state, suffix)?;
         let mut any = Terms::FALSE;
         for at in 0..=most {
             let stands = stands_at(call, text, at, suffix)?;
@@ -148,18 +151,18 @@ pub(super) fn ends_with<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 /// The difference of the first characters that differ, or of the lengths.
 pub(super) fn compare_to<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     by_pair(call, |call, a, b| {
-        let of_a = call.machine.text_length(call.state, a)?;
-        let of_b = call.machine.text_length(call.state, b)?;
+        let of_a = text::text_length(call.machine, call.state, a)?;
+        let of_b = text::text_length(call.machine, call.state, b)?;
         let most = match constant(&call.machine.terms, of_a) {
             Some(most) => most,
-            None => call.machine.text_most(call.state, b)?,
+            None => text::text_most(call.machine, call.state, b)?,
         };
         let mut difference = call.machine.terms.sub(of_a, of_b);
         for i in (0..most).rev() {
-            let in_a = call.machine.text_has(call.state, a, i)?;
-            let in_b = call.machine.text_has(call.state, b, i)?;
-            let x = call.machine.text_char(call.state, a, i)?;
-            let y = call.machine.text_char(call.state, b, i)?;
+            let in_a = text::text_has(call.machine, call.state, a, i)?;
+            let in_b = text::text_has(call.machine, call.state, b, i)?;
+            let x = units::text_char(call.machine, call.state, a, i)?;
+            let y = units::text_char(call.machine, call.state, b, i)?;
             let terms = &mut call.machine.terms;
             let same = terms.eq(x, y);
             let differ = terms.not(same);
@@ -209,7 +212,7 @@ pub(super) fn equals_ignore_case<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>>
     let null = call.machine.is_null(call.state, other)?;
     let null = call.machine.truth(call.state, DecisionKind::Null, null)?;
     if null {
-        call.machine.record_branch(call.state, true);
+        flow::record_branch(call.machine, call.state, true);
         return Ok(Reply::Value(Value::Int(0)));
     }
     let (Some(own), Some(others)) = (receiver(call)?, texts(call, other)) else {

@@ -3,7 +3,9 @@
 use super::compare::stands_at;
 use super::{body, by_pair, by_text, int_term};
 use crate::Step;
+use crate::library::text;
 use crate::library::text::Text;
+use crate::library::text::units;
 use crate::models::natives::{Call, Reply};
 use isopath_heap::Leaf;
 use isopath_terms::{BinOp, Term, Terms};
@@ -47,8 +49,8 @@ fn place<'m, 'p>(
 }
 
 fn is_unit(call: &mut Call<'_, '_>, text: &Text, i: i32, unit: Term) -> Step<Term> {
-    let has = call.machine.text_has(call.state, text, i)?;
-    let found = call.machine.text_char(call.state, text, i)?;
+    let has = text::text_has(call.machine, call.state, text, i)?;
+    let found = units::text_char(call.machine, call.state, text, i)?;
     let terms = &mut call.machine.terms;
     let same = terms.eq(found, unit);
     Ok(terms.and(has, same))
@@ -59,7 +61,7 @@ fn find_unit<'p>(call: &mut Call<'_, 'p>, side: Side) -> Step<Reply<'p>> {
         return Ok(body(call));
     };
     by_text(call, |call, text| {
-        let most = call.machine.text_most(call.state, text)?;
+        let most = text::text_most(call.machine, call.state, text)?;
         place(call, most, side, |call, i| is_unit(call, text, i, unit))
     })
 }
@@ -78,7 +80,7 @@ pub(super) fn index_of_unit_from<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>>
     };
     let from = int_term(call, 2)?;
     by_text(call, |call, text| {
-        let most = call.machine.text_most(call.state, text)?;
+        let most = text::text_most(call.machine, call.state, text)?;
         place(call, most, Side::First, |call, i| {
             let here = is_unit(call, text, i, unit)?;
             let terms = &mut call.machine.terms;
@@ -91,7 +93,7 @@ pub(super) fn index_of_unit_from<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>>
 
 /// The places at which a part may begin: one more than there are characters.
 fn starts(call: &mut Call<'_, '_>, text: &Text) -> Step<i32> {
-    Ok(call.machine.text_most(call.state, text)?.saturating_add(1))
+    Ok(text::text_most(call.machine, call.state, text)?.saturating_add(1))
 }
 
 fn find<'p>(call: &mut Call<'_, 'p>, side: Side) -> Step<Reply<'p>> {

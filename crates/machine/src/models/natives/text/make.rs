@@ -2,6 +2,9 @@
 
 use super::{Texts, body, int_term, pairs, receiver, strings};
 use crate::assumptions::{Assumption, Whom};
+use crate::library::text;
+use crate::library::text::fields;
+use crate::library::text::units;
 use crate::library::text::{Mapping, Text, is_in};
 use crate::models::natives::{Call, Reply};
 use crate::{Interrupt, Step};
@@ -20,7 +23,7 @@ pub(super) fn substring<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let mut inside = Terms::FALSE;
     let mut parts = Vec::new();
     for (guard, text) in texts {
-        let whole = call.machine.text_length(call.state, &text)?;
+        let whole = text::text_length(call.machine, call.state, &text)?;
         let end = match call.args.len() {
             2 => whole,
             _ => int_term(call, 2)?,
@@ -46,7 +49,7 @@ pub(super) fn substring<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     }
     let mut slices = Texts::new();
     for (guard, text, length, _) in parts {
-        slices.push((guard, call.machine.slice(&text, begin, length)));
+        slices.push((guard, text::slice(call.machine, &text, begin, length)));
     }
     strings(call, slices)
 }
@@ -57,7 +60,7 @@ pub(super) fn concat<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     };
     let mut joined = Vec::new();
     for (guard, a, b) in pairs {
-        joined.push((guard, call.machine.join(call.state, a, b)?));
+        joined.push((guard, text::join(call.machine, call.state, a, b)?));
     }
     strings(call, joined)
 }
@@ -115,9 +118,9 @@ fn in_case<'p>(
     call.grant(Assumption::Locale, Whom::Anyone);
     let mut all = Terms::TRUE;
     for (guard, text) in &texts {
-        for i in 0..call.machine.text_most(call.state, text)? {
-            let has = call.machine.text_has(call.state, text, i)?;
-            let unit = call.machine.text_char(call.state, text, i)?;
+        for i in 0..text::text_most(call.machine, call.state, text)? {
+            let has = text::text_has(call.machine, call.state, text, i)?;
+            let unit = units::text_char(call.machine, call.state, text, i)?;
             let terms = &mut call.machine.terms;
             let fits = is_in(terms, unit, simple.iter().copied());
             let here = terms.and(*guard, has);
@@ -153,7 +156,7 @@ pub(super) fn number(call: &mut Call<'_, '_>, i: usize) -> Step<Text> {
             _ => terms.long(value),
         };
     }
-    Ok(call.machine.settled(Text::Decimal(number)))
+    Ok(text::settled(call.machine, Text::Decimal(number)))
 }
 
 pub(super) fn decimal<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
@@ -166,9 +169,9 @@ pub(super) fn of_chars<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let (Value::Ref(string), Value::Ref(chars)) = (call.arg(0)?, call.arg(1)?) else {
         return Ok(body(call));
     };
-    match call.machine.text_of_chars(call.state, chars) {
+    match fields::text_of_chars(call.machine, call.state, chars) {
         Some(text) => {
-            call.machine.set_text(call.state, string, text)?;
+            fields::set_text(call.machine, call.state, string, text)?;
             Ok(Reply::Void)
         }
         None => Ok(body(call)),

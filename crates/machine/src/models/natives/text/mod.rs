@@ -4,17 +4,18 @@
 //! On constants the JDK's own code runs. So it does where a model does not know: it gets the same arguments,
 //! and looks at the fields of strings, which may fork.
 
-mod bounds;
-mod builder;
-mod compare;
-mod find;
-mod make;
-mod parse;
-mod print;
-mod read;
-mod trim;
+pub(crate) mod bounds;
+pub(crate) mod builder;
+pub(crate) mod compare;
+pub(crate) mod find;
+pub(crate) mod make;
+pub(crate) mod parse;
+pub(crate) mod print;
+pub(crate) mod read;
+pub(crate) mod trim;
 
 use super::{Call, Model, Reply};
+use crate::library::text;
 use crate::library::text::Text;
 use crate::{Interrupt, Step};
 use isopath_heap::Value;
@@ -114,7 +115,7 @@ type Texts = Vec<(Term, Text)>;
 fn texts(call: &mut Call<'_, '_>, string: Value) -> Option<Texts> {
     let leaves = call.machine.possible_leaves(call.state, string).into_iter();
     let texts = leaves.map(|(guard, leaf)| {
-        let text = call.machine.leaf_text(call.state, leaf)?;
+        let text = text::leaf_text(call.machine, call.state, leaf)?;
         Some((guard, text))
     });
     texts.collect()
@@ -196,7 +197,7 @@ fn by_pair<'m, 'p>(
 
 /// A string for each of the texts.
 fn strings<'p>(call: &mut Call<'_, 'p>, texts: Texts) -> Step<Reply<'p>> {
-    let string = call.machine.one_string_of(call.state, texts)?;
+    let string = text::one_string_of(call.machine, call.state, texts)?;
     Ok(Reply::Value(string))
 }
 

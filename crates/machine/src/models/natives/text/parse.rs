@@ -4,6 +4,8 @@
 
 use super::{Call, body, texts};
 use crate::core::interrupt::Message;
+use crate::library::text;
+use crate::library::text::units;
 use crate::library::text::{Text, constant};
 use crate::models::natives::Reply;
 use crate::{Interrupt, Step};
@@ -40,7 +42,7 @@ fn parse<'p>(call: &mut Call<'_, 'p>, wanted: Sort) -> Step<Reply<'p>> {
         Some([(_, text)]) => text.clone(),
         _ => return Ok(body(call)),
     };
-    let most = call.machine.text_most(call.state, &text)?;
+    let most = text::text_most(call.machine, call.state, &text)?;
     if most > FIT_64 {
         return Ok(body(call));
     }
@@ -72,9 +74,9 @@ fn parse<'p>(call: &mut Call<'_, 'p>, wanted: Sort) -> Step<Reply<'p>> {
 fn malformed_number(call: &mut Call<'_, '_>, text: Text) -> Step<Interrupt> {
     let constant = |text: &str| Text::Constant(text.encode_utf16().collect());
     let (before, after) = (constant("For input string: \""), constant("\""));
-    let message = call.machine.join(call.state, before, text)?;
-    let message = call.machine.join(call.state, message, after)?;
-    let message = call.machine.string_of(call.state, &message)?;
+    let message = text::join(call.machine, call.state, before, text)?;
+    let message = text::join(call.machine, call.state, message, after)?;
+    let message = text::string_of(call.machine, call.state, &message)?;
     Ok(Interrupt::with_message(
         "java/lang/NumberFormatException",
         Message::String(message),
@@ -97,14 +99,14 @@ struct Read {
 }
 
 fn read(call: &mut Call<'_, '_>, text: &Text, most: i32, sort: Sort) -> Step<Read> {
-    let mut well_formed = call.machine.text_has(call.state, text, 0)?;
+    let mut well_formed = text::text_has(call.machine, call.state, text, 0)?;
     let zero = number_like(&mut call.machine.terms, sort, 0);
     let (mut number, mut negative) = (zero, Terms::FALSE);
     for i in 0..most {
-        let has = call.machine.text_has(call.state, text, i)?;
-        let unit = call.machine.text_char(call.state, text, i)?;
+        let has = text::text_has(call.machine, call.state, text, i)?;
+        let unit = units::text_char(call.machine, call.state, text, i)?;
         let digit = digit(call, unit)?;
-        let more = call.machine.text_has(call.state, text, i + 1)?;
+        let more = text::text_has(call.machine, call.state, text, i + 1)?;
         let terms = &mut call.machine.terms;
         let none = terms.int(0);
         let mut good = terms.binary(BinOp::Sle, none, digit);

@@ -2,7 +2,10 @@
 
 use super::{body, by_text, int_term, merged, receiver};
 use crate::core::interrupt::Message;
+use crate::library::text;
 use crate::library::text::Text;
+use crate::library::text::fields;
+use crate::library::text::units;
 use crate::models::natives::{Call, Reply};
 use crate::{Interrupt, Step};
 use isopath_heap::Value;
@@ -11,13 +14,13 @@ use isopath_trace::DecisionKind;
 
 pub(super) fn length<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     by_text(call, |call, text| {
-        call.machine.text_length(call.state, text)
+        text::text_length(call.machine, call.state, text)
     })
 }
 
 pub(super) fn is_empty<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     by_text(call, |call, text| {
-        let length = call.machine.text_length(call.state, text)?;
+        let length = text::text_length(call.machine, call.state, text)?;
         let zero = call.machine.terms.int(0);
         Ok(call.machine.terms.eq(length, zero))
     })
@@ -30,7 +33,7 @@ pub(super) fn char_at<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let index = int_term(call, 1)?;
     let mut inside = Terms::FALSE;
     for (guard, text) in &texts {
-        let length = call.machine.text_length(call.state, text)?;
+        let length = text::text_length(call.machine, call.state, text)?;
         let terms = &mut call.machine.terms;
         let zero = terms.int(0);
         let not_negative = terms.binary(BinOp::Sle, zero, index);
@@ -48,8 +51,8 @@ pub(super) fn char_at<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     }
     let mut cases = Vec::new();
     for (guard, text) in texts {
-        call.machine.look_at(call.state, &text, index)?;
-        let unit = call.machine.text_char_at(call.state, &text, index)?;
+        text::look_at(call.machine, call.state, &text, index)?;
+        let unit = units::text_char_at(call.machine, call.state, &text, index)?;
         cases.push((guard, unit));
     }
     merged(call, cases)
@@ -57,11 +60,11 @@ pub(super) fn char_at<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 pub(super) fn hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     by_text(call, |call, text| {
-        let most = call.machine.text_most(call.state, text)?;
+        let most = text::text_most(call.machine, call.state, text)?;
         let mut hash = call.machine.terms.int(0);
         for i in 0..most {
-            let has = call.machine.text_has(call.state, text, i)?;
-            let unit = call.machine.text_char(call.state, text, i)?;
+            let has = text::text_has(call.machine, call.state, text, i)?;
+            let unit = units::text_char(call.machine, call.state, text, i)?;
             let terms = &mut call.machine.terms;
             let factor = terms.int(31);
             let product = terms.binary(BinOp::Mul, hash, factor);
@@ -92,9 +95,9 @@ pub(super) fn to_char_array<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     };
     let mut cases = Vec::new();
     for (guard, text) in texts {
-        let chars = call.machine.text_chars(call.state, &text)?;
+        let chars = fields::text_chars(call.machine, call.state, &text)?;
         cases.push((guard, Value::Ref(chars)));
     }
-    let chars = call.machine.one_of(call.state, cases)?;
+    let chars = text::one_of(call.machine, call.state, cases)?;
     Ok(Reply::Value(chars))
 }

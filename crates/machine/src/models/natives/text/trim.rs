@@ -2,6 +2,8 @@
 
 use super::{Texts, body, by_text, int_term, merged, receiver, strings};
 use crate::Step;
+use crate::library::text;
+use crate::library::text::units;
 use crate::library::text::{Text, is_in};
 use crate::models::natives::{Call, Reply};
 use isopath_terms::{Term, Terms};
@@ -41,8 +43,8 @@ pub(super) fn strip_trailing<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 /// Whether there is a character at `i`, and it is none of these.
 fn is_other(call: &mut Call<'_, '_>, text: &Text, i: i32, space: Ranges) -> Step<Term> {
-    let has = call.machine.text_has(call.state, text, i)?;
-    let unit = call.machine.text_char(call.state, text, i)?;
+    let has = text::text_has(call.machine, call.state, text, i)?;
+    let unit = units::text_char(call.machine, call.state, text, i)?;
     let terms = &mut call.machine.terms;
     let space = is_in(terms, unit, space.iter().copied());
     let other = terms.not(space);
@@ -60,10 +62,10 @@ fn without<'p>(
     let mut trimmed: Texts = Vec::new();
     for (guard, text) in texts {
         let mut others = Vec::new();
-        for i in 0..call.machine.text_most(call.state, &text)? {
+        for i in 0..text::text_most(call.machine, call.state, &text)? {
             others.push(is_other(call, &text, i, space)?);
         }
-        let length = call.machine.text_length(call.state, &text)?;
+        let length = text::text_length(call.machine, call.state, &text)?;
         let terms = &mut call.machine.terms;
         let zero = terms.int(0);
         // Where all is space, nothing is left.
@@ -86,7 +88,7 @@ fn without<'p>(
         let left = terms.sub(end, from);
         // So that nobody need subtract to see that nothing is left.
         let left = terms.ite(any, left, zero);
-        trimmed.push((guard, call.machine.slice(&text, from, left)));
+        trimmed.push((guard, text::slice(call.machine, &text, from, left)));
     }
     strings(call, trimmed)
 }
@@ -94,7 +96,7 @@ fn without<'p>(
 pub(super) fn is_blank<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     by_text(call, |call, text| {
         let mut any = Terms::FALSE;
-        for i in 0..call.machine.text_most(call.state, text)? {
+        for i in 0..text::text_most(call.machine, call.state, text)? {
             let other = is_other(call, text, i, WHITESPACE)?;
             any = call.machine.terms.or(any, other);
         }
