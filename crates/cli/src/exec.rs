@@ -4,11 +4,10 @@ use crate::args::ExecArgs;
 use crate::error::CliError;
 use crate::exit::Exit;
 use isopath_heap::{Leaf, ObjRef, STRATEGIES};
-use isopath_machine::{
-    Assertions, Assumptions, Bound, Console, Ending, Limits, Machine, Pause, State,
-};
+use isopath_machine::{Assertions, Assumptions, Console, Ending, Limits, Machine, Pause, State};
 use isopath_program::{Method, Program};
 use isopath_solver::{Solver, SolverConfig};
+use isopath_trace::Bound;
 use std::io::{BufWriter, IsTerminal, LineWriter, Write, stderr, stdin, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -9,7 +9,7 @@
 mod common;
 
 use common::golden::{check, run};
-use isopath_explore::{ASSUMPTIONS, AssumptionRow, Wording};
+use isopath_trace::{ASSUMPTIONS, AssumptionRow, Wording};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 

@@ -1,14 +1,14 @@
 //! Java as a search sees it: a machine that runs the paths of one method.
 
-use crate::render::describe;
-use crate::{EndingKind, ExploreConfig, Trace};
+use crate::ExploreConfig;
+use isopath_draw::{describe, draw_to_run, witness};
 use isopath_machine::{
     Ending, EntryError, Machine, Pause, State, keep_coverage, note_assumptions, record_coverage,
 };
 use isopath_program::{Method, Program};
 use isopath_search::{Interpreter, Pause as Paused};
 use isopath_solver::Solver;
-use isopath_trace::{Bound, Trail};
+use isopath_trace::{Bound, EndingKind, Trace, Trail};
 use std::time::Instant;
 
 /// The machine of one worker.
@@ -127,10 +127,10 @@ impl<'p> Interpreter for Java<'p, '_> {
         let wanted = self.config.details || kind == EndingKind::Violated;
         let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));
         let drawn = ran && (wanted || self.config.witnesses);
-        let drawn = drawn.then(|| self.machine.draw_to_run(path));
+        let drawn = drawn.then(|| draw_to_run(&mut self.machine, path));
         let details = wanted.then(|| describe(&mut self.machine, path, &ending, drawn.as_ref()));
         let drawn = drawn.filter(|_| self.config.witnesses);
-        let witness = drawn.map(|drawn| self.machine.witness(path, &ending, &drawn));
+        let witness = drawn.map(|drawn| witness(&mut self.machine, path, &ending, &drawn));
         let program_path = self.config.record_paths.then(|| {
             let ending = path.program_path().and_text(kind.name());
             ending.and_text(cause.as_deref().unwrap_or_default())

@@ -1,7 +1,7 @@
 //! Somebody who looks at paths where they end.
 
-use crate::Trace;
 use isopath_machine::{Ending, Machine, State};
+use isopath_trace::Trace;
 
 /// Is shown each path when it ends, in the thread to which its terms are confined: whoever wants to evaluate a
 /// path condition has to do it there. What is learned from it, the observer keeps.

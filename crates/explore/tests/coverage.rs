@@ -5,14 +5,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{
-    Counter, Coverage, ExploreConfig, LineCoverage, MethodCoverage, Order, Progress, SearchConfig,
-    explore,
-};
+use isopath_explore::{ExploreConfig, Order, Progress, SearchConfig, explore};
 use isopath_heap::STRATEGIES;
 use isopath_machine::Limits;
 use isopath_program::{ClassPathEntry, Program, ProgramConfig, TargetSpec};
 use isopath_solver::{LayerSet, SolverConfig};
+use isopath_trace::{Counter, Coverage, LineCoverage, MethodCoverage};
 use tempfile::TempDir;
 
 const SOURCE: &str = include_str!("coverage/Covered.java");

@@ -2,11 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{EndingKind, ExploreConfig, Order, Progress, SearchConfig, Trace, explore};
+use isopath_explore::{ExploreConfig, Order, Progress, SearchConfig, explore};
 use isopath_heap::STRATEGIES;
-use isopath_machine::{Fingerprint, Limits};
+use isopath_machine::Limits;
 use isopath_program::{ClassPathEntry, Program, ProgramConfig, TargetSpec};
 use isopath_solver::{LayerSet, SolverConfig};
+use isopath_trace::{EndingKind, Fingerprint, Trace};
 use std::collections::BTreeSet;
 use tempfile::TempDir;
 

@@ -3,12 +3,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{
-    EndingKind, ExploreConfig, Outcome, PathSet, Progress, SearchConfig, differences, explore,
-};
+use isopath_explore::{ExploreConfig, Progress, SearchConfig, explore};
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::Limits;
 use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig};
+use isopath_trace::{EndingKind, Outcome, PathSet, differences};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 

@@ -3,10 +3,11 @@
 use crate::heap::{Built, InitialHeap};
 use crate::signature::Input;
 use isopath_heap::{ObjRef, STRATEGIES, Strategy, Value};
-use isopath_machine::{Bound, Ending, Limits, Machine, Pause, State};
+use isopath_machine::{Ending, Limits, Machine, Pause, State};
 use isopath_program::{Method, Program};
 use isopath_solver::{Solver, SolverConfig};
 use isopath_terms::Term;
+use isopath_trace::Bound;
 use std::time::Duration;
 
 /// Instructions that one path may take: to initialise `System` takes many.

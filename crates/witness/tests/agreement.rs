@@ -4,10 +4,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{EndingKind, ExploreConfig, Progress, SearchConfig, Trace, explore};
+use isopath_explore::{ExploreConfig, Progress, SearchConfig, explore};
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::Limits;
 use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig};
+use isopath_trace::{EndingKind, Trace};
 use isopath_witness::replay::{Agreement, Case, ReplayConfig, Session};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,10 +1,11 @@
 //! The programs of `tests/structures`, ready to be explored.
 
-use isopath_explore::{Counts, EndingKind, ExploreConfig, Progress, explore};
+use isopath_explore::{ExploreConfig, Progress, explore};
 use isopath_figures::Bound;
 use isopath_heap::{STRATEGIES, strategy};
 use isopath_machine::Limits;
 use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig};
+use isopath_trace::{Counts, EndingKind};
 use std::path::Path;
 
 /// Structures whose bound is the length of an array: a constant in the name of the method.

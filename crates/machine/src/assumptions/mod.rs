@@ -6,21 +6,17 @@
 pub(crate) mod assigned;
 pub(crate) mod environment;
 pub(crate) mod statics;
-pub(crate) mod table;
 pub(crate) mod types;
 
 pub(crate) use assigned::FieldUses;
 pub(crate) use environment::Whom;
-pub use table::{ASSUMPTIONS, Assumption, AssumptionRow, Wording};
+pub(crate) use isopath_trace::Assumption;
 
 use crate::Machine;
 use isopath_program::{ClassId, FieldId, MethodId};
+use isopath_trace::Assumed;
 use rustc_hash::FxHashSet;
-use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-
-/// What was taken for granted, by kind: what it was met with, in words.
-pub type Assumed = BTreeMap<Assumption, BTreeSet<String>>;
 
 /// What an assumption was met with.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

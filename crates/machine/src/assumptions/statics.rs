@@ -6,7 +6,7 @@
 
 use super::{Assumption, Met};
 use crate::assumptions::assigned;
-use crate::contents::layout_of;
+use crate::library::layouts::layout_of;
 use crate::{Machine, State};
 use isopath_heap::{Array, Body, Host, InitState, ObjRef, Object, Region, Value};
 use isopath_program::{Class, ClassId, Field, FieldId};

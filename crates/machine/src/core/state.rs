@@ -76,11 +76,13 @@ pub struct Root {
 
 /// An input that the program asked for on the way.
 #[derive(Clone, Debug)]
-pub(crate) struct MadeInput {
-    pub(crate) name: Rc<str>,
-    pub(crate) kind: ElemKind,
+pub struct MadeInput {
+    /// `anyInt#1`.
+    pub name: Rc<str>,
+    /// Its type.
+    pub kind: ElemKind,
     /// Its symbol, or the int that stands for a boolean symbol.
-    pub(crate) value: Value,
+    pub value: Value,
 }
 
 /// How a path ended.
@@ -120,7 +122,7 @@ impl<'p> State<'p> {
     }
 
     /// The inputs that the program asked for on the way, in order.
-    pub(crate) fn made(&self) -> Vec<MadeInput> {
+    pub fn made(&self) -> Vec<MadeInput> {
         let mut made: Vec<_> = self.made.iter().cloned().collect();
         made.reverse();
         made

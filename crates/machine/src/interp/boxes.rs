@@ -40,7 +40,7 @@ pub(crate) fn box_of(ty: &Type) -> Option<(&'static str, &'static str)> {
 }
 
 /// What a box of this class holds, if it is one.
-pub(crate) fn boxed_kind(class: &Class) -> Option<ElemKind> {
+pub fn boxed_kind(class: &Class) -> Option<ElemKind> {
     let found = BOXES.iter().find(|(_, name, _)| **name == *class.name);
     found.map(|(kind, ..)| *kind)
 }

@@ -75,11 +75,7 @@ pub fn enum_constants<'p>(machine: &Machine<'p>, class: &Class) -> impl Iterator
 }
 
 /// What the `Class` at a position stands for, as reflection has it; `None` of enums.
-pub(crate) fn class_constant<'p>(
-    machine: &Machine<'p>,
-    class: &Class,
-    position: usize,
-) -> Option<String> {
+pub fn class_constant<'p>(machine: &Machine<'p>, class: &Class, position: usize) -> Option<String> {
     if class.id != machine.program.well_known().class {
         return None;
     }

@@ -11,10 +11,12 @@
 pub(crate) mod decimal;
 pub(crate) mod fields;
 pub(crate) mod mapping;
+mod read;
 pub(crate) mod units;
 
 use crate::library::identity;
 pub(crate) use mapping::{Mapping, is_in};
+pub use read::TextReader;
 
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Array, At, Cx, Key, Leaf, ObjRef, Region, Value, Visit, Visitor};

@@ -149,12 +149,12 @@ pub fn holds_pairs<'p>(machine: &Machine<'p>, class: ClassId) -> bool {
 }
 
 /// Whether the machine arranges what objects of a class hold when somebody looks.
-pub(crate) fn is_arranged<'p>(machine: &Machine<'p>, class: &Class) -> bool {
+pub fn is_arranged<'p>(machine: &Machine<'p>, class: &Class) -> bool {
     shape_of(machine, class.id).is_some()
 }
 
 /// Whether objects of a class hold keys without values.
-pub(crate) fn holds_keys<'p>(machine: &Machine<'p>, class: ClassId) -> bool {
+pub fn holds_keys<'p>(machine: &Machine<'p>, class: ClassId) -> bool {
     let shape = shape_of(machine, class);
     shape.is_some_and(|(.., layout)| matches!(layout, Layout::Keys(..)))
 }
