@@ -3,11 +3,11 @@
 //! What Isopath cannot hold is no exception of the program: in an analysis the path is cut, by a bound that
 //! verdicts name. `exec` has as much memory as it has, like a JVM, and throws.
 
-use crate::assumptions;
-use crate::assumptions::{Assumption, Met};
+use crate::core::granted::{Met, grant};
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_program::ClassId;
 use isopath_terms::{BinOp, Const, Term};
+use isopath_trace::Assumption;
 
 /// The longest array that HotSpot can make; a longer one is refused whatever the memory
 /// (`arrayOopDesc::max_array_length`).
@@ -61,7 +61,7 @@ impl<'p> Machine<'p> {
         let known = self.terms.as_const(fits) == Some(Const::Bool(true))
             || st.pc.known(&self.terms, fits) == Some(true);
         if !known {
-            assumptions::grant(self, Assumption::Memory, Met::Class(class));
+            grant(self, Assumption::Memory, Met::Class(class));
         }
     }
 

@@ -3,6 +3,7 @@
 //! Boxes of small values are kept, so that `==` compares them by value. The box of a symbolic value is marked
 //! ([`Host::Boxed`]) instead: whether it is a kept one is asked when somebody compares it (`identity.rs`).
 
+use crate::core::kept::{KEPT, kept};
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Host, Value};
 use isopath_program::{Class, ElemKind, Type};
@@ -43,48 +44,6 @@ pub(crate) fn box_of(ty: &Type) -> Option<(&'static str, &'static str)> {
 pub fn boxed_kind(class: &Class) -> Option<ElemKind> {
     let found = BOXES.iter().find(|(_, name, _)| **name == *class.name);
     found.map(|(kind, ..)| *kind)
-}
-
-/// A class, the class that keeps its boxes (`Boolean` has them in fields), and the least and the greatest value
-/// of those.
-const KEPT: &[(&str, Option<&str>, i64, i64)] = &[
-    ("java/lang/Boolean", None, 0, 1),
-    (
-        "java/lang/Byte",
-        Some("java/lang/Byte$ByteCache"),
-        -128,
-        127,
-    ),
-    (
-        "java/lang/Character",
-        Some("java/lang/Character$CharacterCache"),
-        0,
-        127,
-    ),
-    (
-        "java/lang/Integer",
-        Some("java/lang/Integer$IntegerCache"),
-        -128,
-        127,
-    ),
-    (
-        "java/lang/Long",
-        Some("java/lang/Long$LongCache"),
-        -128,
-        127,
-    ),
-    (
-        "java/lang/Short",
-        Some("java/lang/Short$ShortCache"),
-        -128,
-        127,
-    ),
-];
-
-/// The least and the greatest value of which boxes of a class are kept.
-pub(crate) fn kept(class: &Class) -> Option<(i64, i64)> {
-    let found = KEPT.iter().find(|(name, ..)| *name == &*class.name)?;
-    Some((found.2, found.3))
 }
 
 impl<'p> Machine<'p> {

@@ -54,9 +54,7 @@ impl<'p> Machine<'p> {
             monitors: Default::default(),
             doomed: None,
             made: List::default(),
-            lines: Default::default(),
-            flow: Default::default(),
-            covered: Default::default(),
+            notes: Default::default(),
         })
     }
 

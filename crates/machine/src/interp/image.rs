@@ -5,55 +5,15 @@
 //! because heaps belong to one thread. What a path asks for is made in the machine's copy, under the lock of
 //! the log, and then the path takes the copy over.
 
-use crate::assumptions::FieldUses;
 use crate::core::frame::Frame;
+use crate::core::image::Image;
 use crate::{Ending, Interrupt, Limits, Machine, State, Step};
 use isopath_heap::{Heap, InitState, Patch, STRATEGIES, Value};
 use isopath_program::ClassId;
-use rustc_hash::FxHashSet;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::Arc;
 
 /// Instructions that an initialiser may take in the image.
 const MAX_INSTRUCTIONS: u64 = 20_000_000;
-
-/// What the machines of a program share.
-#[derive(Default)]
-pub(crate) struct Shared {
-    /// What the lambdas of call sites do. A site may have several, all alike.
-    pub(crate) lambdas: boxcar::Vec<crate::interp::lambda::Lambda>,
-    log: Mutex<Log>,
-    /// What the application's code does with its fields, once somebody wants to know.
-    pub(crate) field_uses: OnceLock<FieldUses>,
-}
-
-#[derive(Default)]
-struct Log {
-    patches: Vec<Arc<Patch>>,
-    /// Classes whose initialisers cannot run in the image: each path runs them and says why not.
-    refused: FxHashSet<ClassId>,
-}
-
-/// A machine's copy of the image.
-pub(crate) struct Image<'p> {
-    state: State<'p>,
-    patches: Vec<Arc<Patch>>,
-}
-
-impl Shared {
-    /// A machine that panicked has broken nothing that is behind this lock: patches are added whole.
-    fn log(&self) -> MutexGuard<'_, Log> {
-        self.log.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Image<'_> {
-    fn catch_up(&mut self, log: &Log) {
-        for patch in &log.patches[self.patches.len()..] {
-            self.state.heap.apply(patch);
-            self.patches.push(patch.clone());
-        }
-    }
-}
 
 impl<'p> Machine<'p> {
     /// Gives a path that has not begun what the image has.
@@ -132,7 +92,7 @@ impl<'p> Machine<'p> {
 
     /// Runs the initialiser of a class to its end.
     fn initialise_alone(&mut self, image: &mut State<'p>, class: ClassId) -> Step {
-        if self.init_state(image, class) == InitState::Initialised {
+        if image.init_state(class) == InitState::Initialised {
             return Ok(());
         }
         let failed = || Interrupt::unsupported("initialiser in the image");
@@ -142,12 +102,11 @@ impl<'p> Machine<'p> {
         image.depth = 1;
         // None of this is the path's own that asked.
         let limits = std::mem::replace(&mut self.limits, Limits::FEW);
-        let record_paths = std::mem::take(&mut self.record_paths);
         let (following, forks) = (self.following.take(), std::mem::take(&mut self.forks));
         let begun = self.initialise_before_start(image, class);
         let ending = begun.map(|()| self.run_alone(image));
         let decided = !self.forks.is_empty();
-        (self.limits, self.record_paths) = (limits, record_paths);
+        self.limits = limits;
         (self.following, self.forks) = (following, forks);
         match ending {
             Ok(Some(Ending::Returned(_))) if !decided => Ok(()),
@@ -158,7 +117,7 @@ impl<'p> Machine<'p> {
     fn run_alone(&mut self, image: &mut State<'p>) -> Option<Ending> {
         let mut left = MAX_INSTRUCTIONS;
         while left > 0 && self.forks.is_empty() {
-            let (executed, ending) = self.run_loop::<false>(image, left);
+            let (executed, ending) = self.run_loop(image, left, &mut ());
             left -= executed;
             if ending.is_some() {
                 return ending;

@@ -31,7 +31,7 @@ impl<'p> Machine<'p> {
     /// the instruction that asked runs again.
     pub(crate) fn initialise(&mut self, st: &mut State<'p>, id: ClassId) -> Step {
         let class = self.program.class(id);
-        if self.init_state(st, id) == InitState::Erroneous {
+        if st.init_state(id) == InitState::Erroneous {
             let text = format!("Could not initialize class {}", class.source_name());
             return Err(Interrupt::Raise(Box::new(Raise {
                 class: "java/lang/NoClassDefFoundError",
@@ -109,7 +109,7 @@ impl<'p> Machine<'p> {
             let name = &*self.program.class(id).name;
             for (_, before) in BEFORE_CLINIT.iter().filter(|(class, _)| *class == name) {
                 let before = self.program.load(before)?.id;
-                if self.init_state(st, before) == InitState::Uninitialised {
+                if st.init_state(before) == InitState::Uninitialised {
                     return Ok(Some(before));
                 }
             }
@@ -119,7 +119,7 @@ impl<'p> Machine<'p> {
 
     /// `class` and the supertypes that must be initialised before it, in reverse order of execution.
     fn initialisation_order(&self, st: &State<'p>, class: &Class, order: &mut Vec<ClassId>) {
-        if order.contains(&class.id) || self.init_state(st, class.id) != InitState::Uninitialised {
+        if order.contains(&class.id) || st.init_state(class.id) != InitState::Uninitialised {
             return;
         }
         order.push(class.id);
@@ -170,14 +170,6 @@ impl<'p> Machine<'p> {
     /// What this path knows of a class.
     pub(crate) fn class_data<'a>(&self, st: &'a mut State<'p>, id: ClassId) -> &'a mut ClassData {
         st.heap.class_data(id)
-    }
-
-    /// How far the initialisation of a class has come.
-    pub(crate) fn init_state(&self, st: &State<'p>, id: ClassId) -> InitState {
-        st.heap
-            .classes
-            .get(id.index())
-            .map_or(InitState::Uninitialised, |c| c.init)
     }
 
     /// Records how far the initialisation of a class has come.

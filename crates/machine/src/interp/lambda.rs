@@ -5,29 +5,13 @@
 //! call site instead; the difference can be seen only through `getClass`, which is not supported.
 
 use crate::core::continuation::Continuation;
+use crate::core::image::Lambda;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{At, Body, Host, ObjRef, Value, Visit, Visitor};
 use isopath_program::{
     Class, ClassId, ConstIndex, Constant, DynamicRef, HandleKind, Method, MethodType, Type,
 };
 use std::rc::Rc;
-
-/// What the lambdas of one call site do.
-pub(crate) struct Lambda {
-    /// The functional interface.
-    interface: ClassId,
-    /// Further interfaces that the lambda implements.
-    markers: Vec<ClassId>,
-    /// The name of its one abstract method.
-    name: Box<str>,
-    /// Parameters and result that callers see once generics are filled in.
-    called_as: MethodType,
-    /// The method that is run, and how.
-    kind: HandleKind,
-    target: isopath_program::MethodId,
-    /// Parameters of the target, its receiver first, and its result.
-    takes: MethodType,
-}
 
 /// What becomes of the result of a lambda's target.
 #[derive(Clone)]

@@ -3,7 +3,6 @@
 use super::{Call, Model, Reply};
 use crate::assumptions::environment;
 use crate::assumptions::types;
-use crate::watch::flow;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Host, Key, Leaf, ObjRef, Region, Value};
 use isopath_program::{Class, ClassId};
@@ -128,7 +127,7 @@ fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     if let Body::Array(array) = &body
         && let Value::Int(length) = array.len()
     {
-        flow::record_count(call.machine, call.state, length);
+        call.state.notes.way.count(length);
     }
     let copy = call.state.heap.allocate(class, body);
     Ok(Reply::Value(Value::Ref(copy)))

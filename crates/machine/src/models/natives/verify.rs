@@ -10,7 +10,6 @@ use crate::core::arith::compare_term;
 use crate::core::interrupt::Message;
 use crate::core::state::MadeInput;
 use crate::library::cells;
-use crate::watch::flow;
 use crate::{Assumptions, Ending, Interrupt, Step};
 use isopath_heap::{ObjRef, Value};
 use isopath_program::Compare;
@@ -144,7 +143,7 @@ fn force<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let holds = call
         .machine
         .truth(call.state, DecisionKind::Branch, condition)?;
-    flow::record_branch(call.machine, call.state, holds);
+    call.state.notes.way.branch(holds);
     Ok(Reply::Value(Value::bool(holds)))
 }
 
