@@ -95,7 +95,7 @@ impl<'p> Interpreter for Java<'p, '_> {
         forks: &mut Vec<State<'p>>,
         stop_at_fork: bool,
     ) -> Paused<Ending> {
-        self.running.machine.stop_at_fork = stop_at_fork;
+        self.running.machine.config.stop_at_fork = stop_at_fork;
         let Running { machine, recorders } = &mut self.running;
         let pause = match recorders.is_any() {
             true => machine.run_watched(path, fuel, recorders),

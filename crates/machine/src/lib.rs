@@ -20,7 +20,7 @@ pub use core::frame::Frame;
 pub use core::granted::note_assumptions;
 pub use core::interrupt::{Interrupt, Message, Raise, Step};
 pub use core::layouts::collection_classes;
-pub use core::machine::{Assertions, Assumptions, Limits, Machine, MachineStats, Pause};
+pub use core::machine::{Assertions, Assumptions, Config, Limits, Machine, MachineStats, Pause};
 pub use core::notes::{Notes, Way};
 pub use core::state::{Ending, Root, State};
 pub use core::trail::{Entry, Trail};

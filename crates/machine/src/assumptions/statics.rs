@@ -66,7 +66,7 @@ fn grant_own_static<'p>(machine: &mut Machine<'p>, st: &State<'p>, field: &Field
     let changes = match field.is_final() {
         true => behind.changes,
         // Then it is an input, whatever is behind it.
-        false if machine.limits.symbolic_statics => return,
+        false if machine.config.limits.symbolic_statics => return,
         false => behind.changes || assigned::is_assigned_later(machine, field),
     };
     if changes {
@@ -177,6 +177,7 @@ pub(crate) fn statics_that_inputs_may_be<'p>(
     machine: &Machine<'p>,
 ) -> impl Iterator<Item = (Assumption, Met)> {
     let looked_into: BTreeSet<(ClassId, Look)> = machine
+        .caches
         .cells
         .keys()
         .filter_map(|(region, key)| {

@@ -93,8 +93,43 @@ pub struct MachineStats {
     pub forks: u64,
 }
 
-/// What one thread needs to run paths.
+/// What a machine is asked to do.
+pub struct Config {
+    /// Bounds on each path.
+    pub limits: Limits,
+    /// Whether `assert` is checked.
+    pub assertions: Assertions,
+    /// What an assumption of the program does.
+    pub assumptions: Assumptions,
+    /// Come back after each fork, so that somebody else can decide which path goes on.
+    pub stop_at_fork: bool,
+    /// What the static initialisers of the class library make is made once, for all paths of all machines of
+    /// the program. Of no use to somebody who runs one path.
+    pub shares_library: bool,
+    /// What the interpreter asks of the rooms above it.
+    pub(crate) library: &'static Library,
+}
+
+/// What was found out or made once, and is used again.
+pub(crate) struct Caches<'p> {
+    /// Names of methods, for places.
+    pub(crate) place_names: FxHashMap<MethodId, (Arc<str>, Arc<str>)>,
+    /// How methods are executed, by their ids, as far as somebody has asked.
+    pub(crate) bindings: Vec<Option<Binding<'p>>>,
+    /// The symbols of the input heap.
+    pub(crate) cells: FxHashMap<(Region, Key), Rc<Cell>>,
+    pub(crate) boolean_array: ClassId,
+    /// The classes that keep characters in bytes.
+    pub(crate) text_fields: Vec<TextFields>,
+    /// Frames that are done, to be used again.
+    pub(crate) recycled: Vec<Rc<Frame<'p>>>,
+    pub(crate) lambda_sites: FxHashMap<(ClassId, ConstIndex), u32>,
+}
+
+/// What one thread needs to run paths: what is configured, what serves, and what runs.
 pub struct Machine<'p> {
+    /// What it is asked to do.
+    pub config: Config,
     /// The program under analysis.
     pub program: &'p Program,
     /// All terms of all paths of this machine.
@@ -105,39 +140,17 @@ pub struct Machine<'p> {
     pub stats: MachineStats,
     /// What of the outside world the program can see.
     pub console: Console,
-    /// Bounds on each path.
-    pub limits: Limits,
-    /// Whether `assert` is checked.
-    pub assertions: Assertions,
-    /// What an assumption of the program does.
-    pub assumptions: Assumptions,
+    /// What the machines of the program share.
+    pub(crate) shared: &'p Shared,
+    /// What is known of the types of input references.
+    pub(crate) input_types: Types,
+    pub(crate) caches: Caches<'p>,
     /// Paths that were forked off and wait to be run.
     pub forks: Vec<State<'p>>,
-    /// Come back after each fork, so that somebody else can decide which path goes on.
-    pub stop_at_fork: bool,
-    /// What the static initialisers of the class library make is made once, for all paths of all machines of
-    /// the program. Of no use to somebody who runs one path.
-    pub shares_library: bool,
     /// What is left of the trail that the path which is run follows.
     pub(crate) following: Option<Following>,
-    /// Names of methods, for places.
-    pub(crate) place_names: FxHashMap<MethodId, (Arc<str>, Arc<str>)>,
-    /// What the interpreter asks of the rooms above it.
-    pub(crate) library: &'static Library,
-    /// How methods are executed, by their ids, as far as somebody has asked.
-    pub(crate) bindings: Vec<Option<Binding<'p>>>,
-    pub(crate) input_types: Types,
     /// What paths have taken for granted.
     pub(crate) granted: Granted,
-    /// The symbols of the input heap.
-    pub(crate) cells: FxHashMap<(Region, Key), Rc<Cell>>,
-    pub(crate) boolean_array: ClassId,
-    /// The classes that keep characters in bytes.
-    pub(crate) text_fields: Vec<TextFields>,
-    /// Frames that are done, to be used again.
-    pub(crate) recycled: Vec<Rc<Frame<'p>>>,
-    pub(crate) shared: &'p Shared,
-    pub(crate) lambda_sites: FxHashMap<(ClassId, ConstIndex), u32>,
     /// This machine's copy of the image, once it is needed.
     pub(crate) image: Option<Image<'p>>,
     /// Something is being made in the image.
@@ -160,31 +173,35 @@ impl<'p> Machine<'p> {
     /// A machine that has run nothing yet.
     pub fn new(program: &'p Program, solver: Solver, limits: Limits) -> Machine<'p> {
         Machine {
+            config: Config {
+                limits,
+                assertions: Assertions::Enabled,
+                assumptions: Assumptions::Restrict,
+                stop_at_fork: false,
+                shares_library: true,
+                library: &crate::LIBRARY,
+            },
             program,
             terms: Terms::new(),
             solver,
             stats: MachineStats::default(),
             console: Console::closed(),
-            limits,
-            assertions: Assertions::Enabled,
-            assumptions: Assumptions::Restrict,
-            forks: Vec::new(),
-            stop_at_fork: false,
-            following: None,
-            place_names: FxHashMap::default(),
-            library: &crate::LIBRARY,
-            bindings: Vec::new(),
-            input_types: Types::default(),
-            granted: Granted::default(),
-            cells: FxHashMap::default(),
-            boolean_array: program.prim_array(ElemKind::Boolean),
-            text_fields: text_fields(program),
-            recycled: Vec::new(),
             shared: program.attached(),
+            input_types: Types::default(),
+            caches: Caches {
+                place_names: FxHashMap::default(),
+                bindings: Vec::new(),
+                cells: FxHashMap::default(),
+                boolean_array: program.prim_array(ElemKind::Boolean),
+                text_fields: text_fields(program),
+                recycled: Vec::new(),
+                lambda_sites: FxHashMap::default(),
+            },
+            forks: Vec::new(),
+            following: None,
+            granted: Granted::default(),
             image: None,
             is_in_image: false,
-            lambda_sites: FxHashMap::default(),
-            shares_library: true,
             elements_made: 0,
         }
     }

@@ -1,6 +1,7 @@
 //! Class initialisation (JVMS 5.5).
 
 use crate::core::continuation::{Continuation, Then};
+use crate::interp::image;
 use crate::{Interrupt, Machine, Message, Raise, State, Step};
 use isopath_heap::{ClassData, InitState, Leaf, ObjRef, Value, Visit, Visitor, default_value};
 use isopath_program::{Class, ClassId, Constant, Method};
@@ -77,7 +78,7 @@ impl<'p> Machine<'p> {
         let mut found = false;
         for &id in classes {
             let of_library = !self.program.class(id).is_application();
-            found |= of_library && self.initialise_in_image(st, id);
+            found |= of_library && image::initialise_in_image(self, st, id);
         }
         found
     }
@@ -181,7 +182,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn mark_initialised(&self, st: &mut State<'p>, classes: &[ClassId]) {
         for class in classes {
             self.set_init_state(st, *class, InitState::Initialised);
-            if self.limits.symbolic_statics {
+            if self.config.limits.symbolic_statics {
                 self.open_statics(st, self.program.class(*class));
             }
         }
@@ -209,7 +210,7 @@ impl<'p> Machine<'p> {
         if !mirror.is_null() {
             return Ok(mirror);
         }
-        if self.in_image(st, |machine, image| {
+        if image::in_image(self, st, |machine, image| {
             machine.class_mirror(image, id).map(drop)
         }) {
             return self.class_mirror(st, id);

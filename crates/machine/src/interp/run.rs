@@ -24,10 +24,10 @@ impl<'p> Machine<'p> {
         if let Some(ending) = self.enter(state) {
             return self.ended(state, ending);
         }
-        if self.stop_at_fork && !self.forks.is_empty() {
+        if self.config.stop_at_fork && !self.forks.is_empty() {
             return Pause::Forked;
         }
-        let fuel = match self.limits.max_steps {
+        let fuel = match self.config.limits.max_steps {
             Some(max) => fuel.min(max.saturating_sub(state.steps)),
             None => fuel,
         };
@@ -38,10 +38,15 @@ impl<'p> Machine<'p> {
         self.stats.instructions += executed;
         match ending {
             Some(ending) => self.ended(state, ending),
-            None if self.limits.max_steps.is_some_and(|max| state.steps >= max) => {
+            None if self
+                .config
+                .limits
+                .max_steps
+                .is_some_and(|max| state.steps >= max) =>
+            {
                 self.ended(state, Ending::Cut(Bound::Steps))
             }
-            None if self.stop_at_fork && !self.forks.is_empty() => Pause::Forked,
+            None if self.config.stop_at_fork && !self.forks.is_empty() => Pause::Forked,
             None => Pause::OutOfFuel,
         }
     }
@@ -97,7 +102,7 @@ impl<'p> Machine<'p> {
         let ending = self.interrupted(state, interrupt);
         // The backend may have taken seconds, or memory: others want to look at the clock.
         let slow = rests || self.solver.stats().backend_calls > asked || self.solver.is_late();
-        let forked = self.stop_at_fork && !self.forks.is_empty();
+        let forked = self.config.stop_at_fork && !self.forks.is_empty();
         (ending, slow || forked)
     }
 

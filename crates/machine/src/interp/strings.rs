@@ -1,5 +1,6 @@
 //! Strings and class constants: `ldc` (JVMS 5.1, 6.5), and strings as the host sees them.
 
+use crate::interp::image;
 use crate::interp::vm_objects;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Host, ObjRef, Value};
@@ -28,7 +29,12 @@ impl<'p> Machine<'p> {
         if let Some(array) = object.array() {
             return !matches!(array, Array::Values(_) | Array::Logged(_));
         }
-        let Some(fields) = self.text_fields.iter().find(|t| t.class == object.class) else {
+        let Some(fields) = self
+            .caches
+            .text_fields
+            .iter()
+            .find(|t| t.class == object.class)
+        else {
             // Something that no text is equal to.
             return true;
         };
@@ -73,7 +79,7 @@ impl<'p> Machine<'p> {
             Some(object) if !object.is_null() => return Ok(*object),
             _ => {}
         }
-        if self.in_image(st, |machine, image| {
+        if image::in_image(self, st, |machine, image| {
             machine.interned(image, string).map(drop)
         }) {
             return self.interned(st, string);

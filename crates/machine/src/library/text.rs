@@ -173,7 +173,7 @@ pub(crate) fn look_at<'p>(
     if looks.contains(&index) {
         return Ok(());
     }
-    if looks.size() >= machine.limits.max_string as usize {
+    if looks.size() >= machine.config.limits.max_string as usize {
         return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Text))));
     }
     looks.insert_mut(index);
@@ -248,7 +248,7 @@ pub(crate) fn text_most<'p>(
 }
 
 fn most_characters<'p>(machine: &Machine<'p>) -> i32 {
-    i32::try_from(machine.limits.max_string).unwrap_or(i32::MAX)
+    i32::try_from(machine.config.limits.max_string).unwrap_or(i32::MAX)
 }
 
 /// Whether an input string of this length can be looked at to its end, as a condition.

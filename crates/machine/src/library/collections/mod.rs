@@ -14,6 +14,7 @@
 pub(crate) mod build;
 pub(crate) mod keys;
 
+use crate::core::one_int;
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Key, Leaf, ObjRef, Part, Region, Value};
 use isopath_program::{Class, ClassId, Field};
@@ -268,12 +269,12 @@ fn count_within_bound<'p>(
     count: Value,
 ) -> Step<i32> {
     if let Value::Sym(count) = count {
-        let most = i32::try_from(machine.limits.max_contents).unwrap_or(i32::MAX);
+        let most = i32::try_from(machine.config.limits.max_contents).unwrap_or(i32::MAX);
         let most = machine.terms.int(most);
         let within = machine.terms.binary(BinOp::Sle, count, most);
         if !machine.truth(st, DecisionKind::Bound, within)? {
             return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Contents))));
         }
     }
-    machine.concrete_int(st, count)
+    one_int::concrete_int(machine, st, count)
 }
