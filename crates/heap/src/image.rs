@@ -10,8 +10,8 @@
 //! initialises what it needs as if there were no image: more work, with the same outcome.
 
 use crate::{
-    Array, At, Body, ClassData, CowVec, Heap, InitState, List, ObjRef, Object, Value, Visit,
-    Visitor,
+    Array, At, Body, ClassData, CowVec, Heap, InitState, List, ObjRef, Object, Value, Values,
+    Visit, Visitor,
 };
 use isopath_program::ClassId;
 use std::rc::Rc;
@@ -168,11 +168,6 @@ impl Heap {
         true
     }
 
-    /// The objects of the image, as this path sees them.
-    pub fn shared_objects(&self) -> impl Iterator<Item = &Object> {
-        self.shared.iter().map(|object| &**object)
-    }
-
     /// Whether this path takes over no more of the image.
     pub fn is_on_its_own(&self) -> bool {
         self.adopted.is_stale
@@ -251,12 +246,8 @@ impl Object {
 
 /// Whether an object has nothing that only the path knows that made it.
 fn is_constant(object: &Object) -> bool {
-    match &object.body {
-        Body::Fields(fields) => fields.iter().all(|&v| is_shareable(v)),
-        Body::Array(Array::Logged(_)) => false,
-        Body::Array(Array::Values(values)) => values.iter().all(|&v| is_shareable(v)),
-        Body::Array(_) => true,
-    }
+    let is_logged = matches!(object.array(), Some(Array::Logged(_)));
+    !is_logged && Values::of(object).into_iter().all(is_shareable)
 }
 
 fn is_shareable(value: Value) -> bool {

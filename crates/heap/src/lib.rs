@@ -34,7 +34,7 @@ pub use strategy::{
     Fresh, Initial, InputHeap, Key, Need, Open, Part, Region, STRATEGIES, Strategy, strategy,
 };
 pub use value::{ObjRef, Value, default_element, default_value};
-pub use visit::{At, Visit, Visitor};
+pub use visit::{At, Values, Visit, Visitor};
 
 use isopath_program::ClassId;
 use std::rc::Rc;
@@ -132,6 +132,11 @@ impl Heap {
     /// How many places for objects there are.
     pub fn len(&self) -> usize {
         self.objects.len()
+    }
+
+    /// The number under which a string is interned.
+    pub fn interned_as(&self, string: ObjRef) -> Option<usize> {
+        self.interned.iter().position(|&r| r == string)
     }
 
     /// Whether the program has made no object.

@@ -41,3 +41,22 @@ pub trait Visit {
     /// Shows `visitor` every value in here, in a fixed order. What is behind a reference is not in here.
     fn visit(&self, visitor: &mut dyn Visitor);
 }
+
+/// Collects what it is shown.
+#[derive(Default)]
+pub struct Values(pub Vec<Value>);
+
+impl Values {
+    /// The values of `of`.
+    pub fn of(of: &impl Visit) -> Vec<Value> {
+        let mut values = Values::default();
+        of.visit(&mut values);
+        values.0
+    }
+}
+
+impl Visitor for Values {
+    fn value(&mut self, _: At, value: Value) {
+        self.0.push(value);
+    }
+}

@@ -8,7 +8,7 @@ use super::{Assumption, Met};
 use crate::assumptions::assigned;
 use crate::core::layouts::layout_of;
 use crate::{Machine, State};
-use isopath_heap::{Array, Body, Host, InitState, ObjRef, Object, Region, Value};
+use isopath_heap::{Host, InitState, Object, Region, Value, Values};
 use isopath_program::{Class, ClassId, Field, FieldId};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
@@ -137,7 +137,10 @@ fn behind<'p>(machine: &Machine<'p>, st: &State<'p>, value: Value) -> Behind {
             continue;
         }
         classes.insert(object.class);
-        left.extend(held(object, r));
+        // Objects of the image are not looked into.
+        if !r.is_shared() {
+            left.extend(Values::of(object));
+        }
     }
     let classes = classes.into_iter().collect();
     Behind { changes, classes }
@@ -155,9 +158,9 @@ fn has_identity<'p>(machine: &Machine<'p>, object: &Object) -> bool {
 /// Whether there is something in an object that can change, and that shows.
 fn can_change<'p>(machine: &Machine<'p>, object: &Object) -> bool {
     let class = machine.program.class(object.class);
-    match &object.body {
-        Body::Array(array) => array.len() != Value::Int(0),
-        Body::Fields(_) => match nearest_of_library(machine, class) {
+    match object.array() {
+        Some(array) => array.len() != Value::Int(0),
+        None => match nearest_of_library(machine, class) {
             Some(library) => layout_of(library).is_some(),
             None => assigned::has_changing_fields(machine, class),
         },
@@ -236,15 +239,5 @@ impl Look {
             Region::TextLength | Region::TextChars => None,
             Region::Literal | Region::Hash | Region::Class => None,
         }
-    }
-}
-
-/// What an object of the path holds; those of the image are not looked into.
-fn held(object: &Object, r: ObjRef) -> Vec<Value> {
-    match &object.body {
-        _ if r.is_shared() => Vec::new(),
-        Body::Fields(values) => values.to_vec(),
-        Body::Array(Array::Values(values)) => values.clone(),
-        Body::Array(_) => Vec::new(),
     }
 }

@@ -257,7 +257,7 @@ fn relate_boxes<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, a: Term, b: T
 
 /// The number of a literal of the program.
 fn literal_number<'p>(st: &State<'p>, object: ObjRef) -> Option<i32> {
-    let at = st.heap.interned.iter().position(|&r| r == object)?;
+    let at = st.heap.interned_as(object)?;
     i32::try_from(at + 1).ok()
 }
 
