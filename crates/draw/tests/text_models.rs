@@ -195,7 +195,7 @@ fn concrete(
 fn predicted<'p>(machine: &mut Machine<'p>, state: &State<'p>, ending: &Ending) -> String {
     let drawn = draw_to_run(machine, state);
     let witness = witness(machine, state, ending, &drawn).unwrap();
-    let objects = &witness.predicted.objects;
+    let objects = &witness.predicted.after.objects;
     match witness.predicted.end {
         End::Returned(Some(Datum::Object(n))) => match &objects[n].body {
             Content::Text { units, .. } => {
@@ -224,7 +224,7 @@ fn witnessed<'p>(machine: &mut Machine<'p>, state: &State<'p>, ending: &Ending) 
     let witness = witness(machine, state, ending, &drawn).unwrap();
     let argument = |datum: Datum| match datum {
         Datum::Null => Argument::Text(None),
-        Datum::Object(n) => match &witness.objects[n].body {
+        Datum::Object(n) => match &witness.before.objects[n].body {
             Content::Text { units, .. } => Argument::Text(Some(units.clone())),
             other => panic!("{other:?} is no string"),
         },
@@ -234,7 +234,7 @@ fn witnessed<'p>(machine: &mut Machine<'p>, state: &State<'p>, ending: &Ending) 
         Datum::Long(n) => Argument::Number(n),
         other => panic!("{other:?} is no argument here"),
     };
-    let arguments = witness.arguments.iter();
+    let arguments = witness.before.arguments.iter();
     arguments.map(|a| argument(a.value)).collect()
 }
 
