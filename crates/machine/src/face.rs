@@ -100,7 +100,7 @@ pub fn ask_as_modelled<T>(
         ..
     } = machine;
     loop {
-        let may_alias = |a, b| input_types.may_alias(program, a, b);
+        let may_alias = |a, b| input_types.may_alias(*program, a, b);
         let mut cx = Cx::with_types(terms, pc, &may_alias);
         match operate(&mut cx, inputs) {
             Ok(answer) => return answer,

@@ -11,7 +11,6 @@
 mod assumptions;
 mod core;
 pub mod face;
-mod inputs;
 mod interp;
 mod library;
 mod models;
@@ -30,3 +29,19 @@ pub use isopath_trace::{Bound, DecisionKind, Fingerprint, Path};
 pub use library::layouts::collection_classes;
 pub use models::supported::{modelled_methods, supported_inputs};
 pub use watch::coverage::{OpCoverage, coverage, keep_coverage, record_coverage};
+
+/// What the interpreter asks of the rooms above it.
+pub(crate) const LIBRARY: core::library::Library = core::library::Library {
+    bind: models::natives::bind,
+    call_site: models::call_sites::call_site,
+    call_by_handle: models::var_handle::invoke_polymorphic,
+    cell: library::cells::cell,
+    cell_value: library::constants::cell_value,
+    introduce_parameter: library::roots::introduce_parameter,
+    introduce_static: library::roots::introduce_static,
+    input_field: library::fields::input_field,
+    stand_in: library::collections::collection_to_write,
+    unset_field: library::text::fields::unset_field,
+    require_rule: library::rules::require_rule,
+    same_to_a_jvm: library::identity::same_to_a_jvm,
+};

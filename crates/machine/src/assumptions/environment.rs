@@ -3,7 +3,6 @@
 use super::{Assumption, Met};
 use crate::core::frame::Frame;
 use crate::core::interrupt::{Message, Raise};
-use crate::models::natives::Call;
 use crate::{Machine, State};
 use isopath_program::{ClassId, Method, MethodId};
 use rustc_hash::FxHashSet;
@@ -35,24 +34,8 @@ const TABLES: &[&str] = &[
     "java/util/concurrent/ConcurrentHashMap",
 ];
 
-impl<'p> Call<'_, 'p> {
-    /// Notes that this call is answered with one of many answers.
-    pub(crate) fn grant(&mut self, kind: Assumption, whom: Whom) {
-        grant_answer(self.machine, self.state, self.method, kind, whom);
-    }
-
-    /// Notes the same, about a text that is given as an argument.
-    pub(crate) fn grant_text(&mut self, kind: Assumption, whom: Whom, argument: usize) {
-        let asks = asks(self.machine, self.state, whom);
-        match self.text(argument) {
-            Ok(text) if asks => super::grant(self.machine, kind, Met::Text(text.into())),
-            _ => self.grant(kind, whom),
-        }
-    }
-}
-
 /// A method whose answer is one of many was called.
-fn grant_answer<'p>(
+pub(crate) fn grant_answer<'p>(
     machine: &mut Machine<'p>,
     st: &State<'p>,
     method: &Method,

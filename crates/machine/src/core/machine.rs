@@ -3,18 +3,18 @@
 use crate::assumptions::Granted;
 use crate::core::follow::Following;
 use crate::core::frame::Frame;
+use crate::core::library::{Binding, Library};
 use crate::core::trail::Asked;
-use crate::inputs::types::InputTypes;
 use crate::interp::image::{Image, Shared};
 use crate::interp::strings::{TextFields, text_fields};
-use crate::library::cells::Cell;
-use crate::models::natives::Bindings;
 use crate::watch::coverage;
 use crate::watch::coverage::{Coverage, Seen};
 use crate::watch::flow;
 use crate::watch::flow::telling;
 use crate::{Bound, Console, Ending, Interrupt, State, Step};
 use isopath_heap::{Cx, Key, Region};
+use isopath_inputs::Cell;
+use isopath_inputs::Types;
 use isopath_program::{ClassId, ConstIndex, ElemKind, MethodId, Program};
 use isopath_solver::{Assumed, Decision, Solver};
 use isopath_terms::{Const, Term, Terms};
@@ -130,8 +130,11 @@ pub struct Machine<'p> {
     pub(crate) following: Option<Following>,
     /// Names of methods, for places.
     pub(crate) place_names: FxHashMap<MethodId, (Arc<str>, Arc<str>)>,
-    pub(crate) bindings: Bindings<'p>,
-    pub(crate) input_types: InputTypes,
+    /// What the interpreter asks of the rooms above it.
+    pub(crate) library: &'static Library,
+    /// How methods are executed, by their ids, as far as somebody has asked.
+    pub(crate) bindings: Vec<Option<Binding<'p>>>,
+    pub(crate) input_types: Types,
     /// What paths have taken for granted.
     pub(crate) granted: Granted,
     /// The symbols of the input heap.
@@ -183,8 +186,9 @@ impl<'p> Machine<'p> {
             record_paths: false,
             following: None,
             place_names: FxHashMap::default(),
-            bindings: Bindings::default(),
-            input_types: InputTypes::default(),
+            library: &crate::LIBRARY,
+            bindings: Vec::new(),
+            input_types: Types::default(),
             granted: Granted::default(),
             cells: FxHashMap::default(),
             boolean_array: program.prim_array(ElemKind::Boolean),

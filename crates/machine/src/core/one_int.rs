@@ -33,7 +33,7 @@ impl<'p> Machine<'p> {
         let tried = st
             .frame
             .loops
-            .jump(pc, pc, st.decisions(), st.inputs.bounds.count());
+            .jump(pc, pc, st.decisions(), st.inputs.introduced());
         if self.limits.max_loop.is_some_and(|max| tried > max) {
             return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
         }

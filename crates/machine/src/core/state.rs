@@ -1,14 +1,14 @@
 //! The state of one path, and how paths end.
 
+use crate::core::entering::Entering;
 use crate::core::frame::Frame;
 use crate::core::trail::Trail;
-use crate::inputs::references::Inputs;
-use crate::interp::entry::Entering;
 use crate::library::collections::Collections;
 use crate::library::text::Text;
 use crate::watch::coverage::Noted;
 use crate::watch::flow::Flow;
 use isopath_heap::{Heap, Leaf, List, ObjRef, Value};
+use isopath_inputs::Known;
 use isopath_program::{ClassId, ElemKind, FieldId, Method};
 use isopath_solver::PathCondition;
 use isopath_trace::{Bound, Fingerprint};
@@ -34,7 +34,7 @@ pub struct State<'p> {
     /// tests.
     pub program_decisions: u32,
     /// Input references, and what is known of them.
-    pub(crate) inputs: Inputs,
+    pub(crate) inputs: Known,
     /// Strings and builders that are known as how they were made, rather than by their fields.
     pub(crate) texts: HashTrieMap<ObjRef, Text>,
     /// The parameters and static fields that are inputs, newest first.

@@ -2,9 +2,9 @@
 
 use crate::core::arith::operand;
 use crate::core::interrupt::Message;
-use crate::inputs::bounds::Loaded;
+use crate::interp::inputs::Source;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Region, Value, leaves};
+use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Region, Value};
 use isopath_program::{Class, ClassId, ConstIndex, ElemKind};
 use isopath_terms::{BinOp, Sort, Term, Terms};
 use isopath_trace::DecisionKind;
@@ -28,7 +28,7 @@ impl<'p> Machine<'p> {
         }
         self.check_bounds(st, array, index)?;
         let value = self.read_element(st, array, index, kind)?;
-        let value = self.loaded(st, value)?;
+        let value = self.inputs(st).loaded(value)?;
         st.frame.push(value)
     }
 
@@ -112,55 +112,6 @@ impl<'p> Machine<'p> {
         self.read_cell(st, Region::Length, key)
     }
 
-    /// The value that `reference` (known not to be null) has by leaf, as one value.
-    ///
-    /// Getfield (c2) of paper 001, VS of 003.
-    pub(crate) fn by_leaf(
-        &mut self,
-        st: &mut State<'p>,
-        reference: Value,
-        mut of: impl FnMut(&mut Self, &mut State<'p>, (Term, Leaf)) -> Step<Option<Value>>,
-    ) -> Step<Value> {
-        let mut cases = Vec::new();
-        for (guard, leaf) in self.possible_leaves(st, reference) {
-            // A leaf without a value contradicts what has been checked: its guard cannot hold.
-            if let Some(value) = of(self, st, (guard, leaf))? {
-                cases.push((guard, value));
-            }
-        }
-        let (_, rest) = cases
-            .pop()
-            .ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?;
-        let value = Cx::new(&mut self.terms, &st.pc).guarded(cases, rest);
-        value.ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))
-    }
-
-    /// The leaves of `reference` but null, without those that the path condition excludes.
-    ///
-    /// Getfield (c3), Getfield (c4), Putfield (c3) and Putfield (c4) of paper 001: a null leaf falls out.
-    pub(crate) fn possible_leaves(
-        &mut self,
-        st: &State<'p>,
-        reference: Value,
-    ) -> Vec<(Term, Leaf)> {
-        let mut all = self.leaves(st, reference);
-        all.retain(|&(guard, leaf)| {
-            leaf != Leaf::Object(ObjRef::NULL) && st.pc.known(&self.terms, guard) != Some(false)
-        });
-        all
-    }
-
-    /// The leaves of `reference`.
-    pub(crate) fn leaves(&mut self, st: &State<'p>, reference: Value) -> Vec<(Term, Leaf)> {
-        let mut all = leaves(&mut self.terms, &st.pc, reference);
-        for (_, leaf) in &mut all {
-            if let Leaf::Input(t) = leaf {
-                *t = st.heap.inputs.reference(*t);
-            }
-        }
-        all
-    }
-
     /// Ends in an exception unless `array` is not null and `index` is within its bounds.
     ///
     /// IALOAD1-S and IALOAD4-S of paper 000.
@@ -210,13 +161,9 @@ impl<'p> Machine<'p> {
         kind: ElemKind,
     ) -> Step<Value> {
         let kind = self.exact_kind(st, array, kind)?;
-        let value = self.by_leaf(st, array, |machine, st, (guard, leaf)| {
-            let value = machine.leaf_element(st, leaf, index, kind)?;
-            machine.introduce_loaded(st, (guard, leaf), value, Loaded::Element)?;
-            Ok(value)
-        })?;
-        self.check_bounds_on_inputs(st)?;
-        Ok(value)
+        self.fetch(st, array, Source::Element, |machine, st, leaf| {
+            machine.leaf_element(st, leaf, index, kind)
+        })
     }
 
     fn leaf_element(
@@ -323,14 +270,6 @@ impl<'p> Machine<'p> {
             }
         }
         Ok(())
-    }
-
-    /// A leaf as a reference of its own.
-    pub(crate) fn leaf_value(&self, st: &State<'p>, leaf: Leaf) -> Value {
-        match leaf {
-            Leaf::Object(o) => Value::Ref(o),
-            Leaf::Input(t) => Value::Sym(st.heap.inputs.leaf(t)),
-        }
     }
 
     /// The kind of an array that the program made.

@@ -1,16 +1,12 @@
 //! Initial states: `main` on constants, or a method on symbols.
 
+use crate::core::entering::{Entering, EntryInput};
 use crate::core::frame::Frame;
-use crate::library::cells;
-use crate::library::cells::Cell;
-use crate::library::constants;
-use crate::models::natives::thread;
-use crate::{Ending, Interrupt, Machine, Root, State, Step};
-use isopath_heap::{Array, At, Body, Heap, List, ObjRef, Strategy, Value, Visit, Visitor};
-use isopath_program::{FieldId, GenericType, LinkError, Method, Type};
+use crate::interp::vm_objects;
+use crate::{Ending, Interrupt, Machine, State, Step};
+use isopath_heap::{Array, Body, Heap, List, ObjRef, Strategy, Value};
+use isopath_program::{GenericType, LinkError, Method, Type};
 use isopath_solver::PathCondition;
-use isopath_terms::{Term, Terms};
-use std::rc::Rc;
 
 /// Why a method cannot be the entry of a run.
 #[derive(Debug)]
@@ -23,45 +19,6 @@ pub enum EntryError {
     Unsupported(String),
     /// The trail that the run was to begin with is not one of this method: what was recorded, and what asked.
     Diverged(String),
-}
-
-/// How far the inputs of a path have been introduced.
-#[derive(Clone)]
-pub(crate) struct Entering {
-    /// All inputs.
-    inputs: Rc<[EntryInput]>,
-    /// The next input.
-    next: usize,
-    /// Its value, if it is introduced but not yet as far resolved as the strategy wants it.
-    introduced: Option<Value>,
-}
-
-impl Visit for Entering {
-    fn visit(&self, visitor: &mut dyn Visitor) {
-        let Entering {
-            inputs: _,
-            next: _,
-            introduced,
-        } = self;
-        let introduced = introduced.iter();
-        introduced.for_each(|&value| visitor.value(At::Input, value));
-    }
-}
-
-/// Whether an input may be null.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Nullness {
-    Open,
-    NotNull,
-}
-
-/// An input of a method.
-struct EntryInput {
-    name: String,
-    ty: Type,
-    /// Its type arguments, where the class file has them.
-    generic: Option<GenericType>,
-    local: u16,
 }
 
 impl From<LinkError> for EntryError {
@@ -195,14 +152,13 @@ impl<'p> Machine<'p> {
         };
         let value = match entering.introduced {
             Some(value) => value,
-            None => self.entry_input(st, input)?,
+            None => (self.library.introduce_parameter)(self, st, input)?,
         };
         st.entering = Some(Entering {
             introduced: Some(value),
             ..entering.clone()
         });
-        self.check_bounds_on_inputs(st)?;
-        let value = self.loaded(st, value)?;
+        let value = self.received(st, value)?;
         st.frame.set_local(input.local, value);
         st.entering = Some(Entering {
             next: entering.next + 1,
@@ -247,103 +203,6 @@ impl<'p> Machine<'p> {
         inputs
     }
 
-    fn entry_input(&mut self, st: &mut State<'p>, input: &EntryInput) -> Step<Value> {
-        let kind = input.ty.kind();
-        let kind = kind.ok_or_else(|| Interrupt::unsupported("void parameter"))?;
-        let class = match input.ty.class_name() {
-            Some(class) => Some(self.program.load(class)?.id),
-            None => None,
-        };
-        let cell = cells::input_symbol(self, &input.name, kind, class);
-        if let Value::Sym(symbol) = cell.value {
-            self.input_types
-                .note_arguments(symbol, input.generic.clone());
-        }
-        let is_this = input.name == "this";
-        let symbol = cell.value;
-        let nullness = match is_this {
-            true => Nullness::NotNull,
-            false => Nullness::Open,
-        };
-        let value = self.input_root(st, (&input.name, None), cell, nullness)?;
-        if let (true, Value::Sym(this)) = (is_this, symbol) {
-            self.restrict_receiver(st, this)?;
-        }
-        Ok(value)
-    }
-
-    /// A call of the method on the receiver must end up in the method itself, not in one that overrides
-    /// it.
-    fn restrict_receiver(&mut self, st: &mut State<'p>, this: Term) -> Step {
-        let (program, method) = (self.program, st.frame.method);
-        let name = &method.name;
-        let runs_it = |class| {
-            program
-                .select(class, method.id)
-                .is_ok_and(|id| id == method.id)
-        };
-        let owner = program.class(method.class);
-        if let Some(constants) = constants::constants_class(self, owner) {
-            let condition = constants::constant_where(self, st, (constants.id, this), runs_it)?;
-            return self.assume_receiver(st, condition);
-        }
-        if owner.access.is_final() || method.access.is_final() || method.access.is_private() {
-            return self.require_instances(this);
-        }
-        let text = |this: &str| format!("{this} has {}.{name}", owner.source_name());
-        let condition = self.input_class_where(st, this, runs_it, text)?;
-        if condition == Terms::FALSE {
-            self.input_classes(this)?;
-        }
-        self.assume_receiver(st, condition)
-    }
-
-    /// Restricts the path to receivers on which a call runs the method under analysis. If every class
-    /// overrides it, subclasses may still call it (`super.method()`), on any receiver.
-    fn assume_receiver(&mut self, st: &mut State<'p>, condition: Term) -> Step {
-        match condition {
-            Terms::FALSE => Ok(()),
-            condition => self.assume(st, condition),
-        }
-    }
-
-    /// Introduces an input that is no part of an object: a parameter, or a static field.
-    pub(crate) fn input_root(
-        &mut self,
-        st: &mut State<'p>,
-        (name, field): (&str, Option<FieldId>),
-        cell: Cell,
-        nullness: Nullness,
-    ) -> Step<Value> {
-        let value = constants::cell_value(self, st, &cell)?;
-        st.roots.push(Root {
-            name: name.into(),
-            field,
-            value,
-        });
-        self.assume_all(st, cell.facts)?;
-        let (Some(class), Value::Sym(symbol)) = (cell.class, cell.value) else {
-            return Ok(value);
-        };
-        if cell.is_constant {
-            if nullness == Nullness::NotNull {
-                let not_null = constants::some_constant(self, symbol);
-                self.assume(st, not_null)?;
-            }
-            return Ok(value);
-        }
-        if nullness == Nullness::NotNull {
-            let not_null = self.with_inputs(st, |cx, _| {
-                let null = cx.is_null(symbol);
-                cx.terms.not(null)
-            });
-            self.assume(st, not_null)?;
-        }
-        self.register(st, symbol, class, None)?;
-        self.introduce_root(st, symbol, class);
-        Ok(self.with_inputs(st, |cx, inputs| inputs.introduce(cx, symbol)))
-    }
-
     /// The state in which the thread reports an exception that nobody caught, as `java` does before it
     /// exits: `Thread.dispatchUncaughtException`, on the heap that `ended` left behind.
     pub fn uncaught_entry(
@@ -351,7 +210,7 @@ impl<'p> Machine<'p> {
         mut ended: State<'p>,
         exception: ObjRef,
     ) -> Result<State<'p>, EntryError> {
-        let thread = thread::main_thread(self, &mut ended).map_err(no_entry)?;
+        let thread = vm_objects::main_thread(self, &mut ended).map_err(no_entry)?;
         let class = self.program.load("java/lang/Thread")?;
         let desc = "(Ljava/lang/Throwable;)V";
         let report = self

@@ -4,9 +4,7 @@ use crate::assumptions::environment;
 use crate::assumptions::types;
 use crate::core::continuation::{CallFirst, Then};
 use crate::core::frame::Frame;
-use crate::models::natives;
-use crate::models::natives::{Binding, Call, Native, Reply};
-use crate::models::var_handle;
+use crate::core::library::{Binding, Call, Native, Reply};
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Leaf, ObjRef, Value, bare_leaves};
 use isopath_program::{ClassId, Code, ConstIndex, Method, MethodId};
@@ -48,7 +46,7 @@ impl<'p> Machine<'p> {
             return Err(self.static_clash(resolved, "non-static"));
         }
         if resolved.is_signature_polymorphic {
-            return var_handle::invoke_polymorphic(self, st, index, resolved);
+            return (self.library.call_by_handle)(self, st, index, resolved);
         }
         let receiver = st.frame.peek(resolved.arg_count - 1)?;
         if let Some((object, id)) = self.as_lambda(st, receiver, resolved)? {
@@ -164,7 +162,10 @@ impl<'p> Machine<'p> {
                 .source_name();
             let text = |r: &str| format!("{r} has {owner}.{}", resolved.name);
             let wanted = |c| classes.contains(&c);
-            cases.push((self.input_class_where(st, reference, wanted, text)?, target));
+            cases.push((
+                self.inputs(st).class_where(reference, wanted, text)?,
+                target,
+            ));
         }
         Ok(cases)
     }
@@ -183,7 +184,7 @@ impl<'p> Machine<'p> {
     /// Calls `method` with the arguments on the operand stack.
     #[inline]
     pub(crate) fn invoke(&mut self, st: &mut State<'p>, method: &'p Method) -> Step {
-        let native = match natives::binding(self, method)? {
+        let native = match self.binding(method)? {
             Binding::Bytecode(code) => return self.invoke_code(st, method, code),
             Binding::OnSymbols(native, code) => {
                 if self.is_plain(st, st.frame.peek_n(method.arg_count)?) {
@@ -204,6 +205,25 @@ impl<'p> Machine<'p> {
                 self.call(st, method, &args, Some(then))
             }
         }
+    }
+
+    /// How `method` is executed.
+    #[inline]
+    pub(crate) fn binding(&mut self, method: &'p Method) -> Step<Binding<'p>> {
+        match self.bindings.get(method.id.index()) {
+            Some(Some(binding)) => Ok(*binding),
+            _ => self.bind(method),
+        }
+    }
+
+    #[cold]
+    fn bind(&mut self, method: &'p Method) -> Step<Binding<'p>> {
+        let binding = (self.library.bind)(self, method)?;
+        if self.bindings.len() <= method.id.index() {
+            self.bindings.resize(method.id.index() + 1, None);
+        }
+        self.bindings[method.id.index()] = Some(binding);
+        Ok(binding)
     }
 
     #[inline(always)]
@@ -253,7 +273,7 @@ impl<'p> Machine<'p> {
         then: Then,
     ) -> Step {
         self.check_depth(st)?;
-        let native = match natives::binding(self, method)? {
+        let native = match self.binding(method)? {
             Binding::Bytecode(_) => return self.call_body(st, method, args, then),
             Binding::OnSymbols(..) if self.is_plain(st, args) => {
                 return self.call_body(st, method, args, then);

@@ -226,7 +226,7 @@ impl<'p> Machine<'p> {
             let iterations =
                 st.frame
                     .loops
-                    .jump(from, target, st.decisions(), st.inputs.bounds.count());
+                    .jump(from, target, st.decisions(), st.inputs.introduced());
             if self.limits.max_loop.is_some_and(|max| iterations > max) {
                 return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
             }

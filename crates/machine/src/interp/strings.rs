@@ -1,6 +1,6 @@
 //! Strings and class constants: `ldc` (JVMS 5.1, 6.5), and strings as the host sees them.
 
-use crate::models::natives::class;
+use crate::interp::vm_objects;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Host, ObjRef, Value};
 use isopath_program::{ClassId, ConstIndex, Constant, ElemKind, JavaString, Program};
@@ -205,7 +205,7 @@ impl<'p> Machine<'p> {
         {
             let component = match component {
                 Some(component) => self.class_mirror(st, component)?,
-                None => class::primitive_mirror_of_array(self, st, id)?,
+                None => vm_objects::primitive_mirror_of_array(self, st, id)?,
             };
             self.set_named(st, mirror, "componentType", Value::Ref(component))?;
         }

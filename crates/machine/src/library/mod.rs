@@ -3,7 +3,9 @@
 pub(crate) mod cells;
 pub(crate) mod collections;
 pub(crate) mod constants;
+pub(crate) mod fields;
 pub(crate) mod identity;
 pub(crate) mod layouts;
+pub(crate) mod roots;
 pub(crate) mod rules;
 pub(crate) mod text;

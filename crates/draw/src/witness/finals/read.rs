@@ -24,7 +24,7 @@ impl Finals<'_, '_> {
         }
         let mut name = reference;
         if self.inputs.forks() {
-            let seen = self.ask(&mut |cx, inputs| inputs.settle(cx, reference, Need::Identity));
+            let seen = self.ask(&mut |cx, inputs| inputs.resolve(cx, reference, Need::Identity));
             let found = leaves(&mut self.machine.terms, &self.pc, seen);
             for (guard, leaf) in found {
                 let holds = self.pc.model().satisfies(&self.machine.terms, guard);

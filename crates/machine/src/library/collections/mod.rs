@@ -191,7 +191,9 @@ fn collection_of<'p>(
             .filter(|&c| shape_of(machine, c) == shape)
             .collect();
         let text = |r: &str| format!("{r} is a {name}");
-        let has = machine.input_class_where(st, reference, |c| wanted.contains(&c), text)?;
+        let has = machine
+            .inputs(st)
+            .class_where(reference, |c| wanted.contains(&c), text)?;
         if machine.truth(st, DecisionKind::Type, has)? {
             return Ok(shape);
         }
@@ -292,10 +294,8 @@ fn stand_in<'p>(
             };
             let value = machine.read_cell(st, Region::Held(part), key)?;
             let from = (isopath_terms::Terms::TRUE, Leaf::Input(reference));
-            let loaded = crate::inputs::bounds::Loaded::Element;
-            machine.introduce_loaded(st, from, Some(value), loaded)?;
-            machine.check_bounds_on_inputs(st)?;
-            held.push(machine.loaded(st, value)?);
+            machine.inputs(st).introduce_loaded(from, Some(value), None);
+            held.push(machine.received(st, value)?);
         }
     }
     let built = build::build_collection(machine, st, class, layout, &held)?;

@@ -102,7 +102,7 @@ fn element_type(call: &mut Call<'_, '_>, array: Value, role: &str) -> Step<Array
 
 /// The class of an input array. What may be stored depends on the dynamic one, if there are several.
 fn input_array_class(call: &mut Call<'_, '_>, reference: Term, role: &str) -> Step<ClassId> {
-    let declared = call.machine.declared(reference)?;
+    let declared = call.machine.input_types.require_declared(reference)?;
     if let Some(array) = call.machine.program.class(declared).array
         && (array.elem != ElemKind::Ref || role == "source")
     {

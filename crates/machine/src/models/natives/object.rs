@@ -40,7 +40,7 @@ fn get_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
                     let mirror = machine.class_mirror(st, object.class)?;
                     Ok(Some(Value::Ref(mirror)))
                 }
-                Leaf::Input(reference) => machine.input_mirror(st, reference).map(Some),
+                Leaf::Input(reference) => input_mirror(machine, st, reference).map(Some),
             })?;
     Ok(Reply::Value(mirror))
 }
@@ -187,7 +187,7 @@ fn has_class(
     for &(guard, leaf, only) in cases {
         let has_it = match (only, leaf) {
             (None, Leaf::Input(input)) => {
-                call.machine.input_is_exactly(call.state, input, class)?
+                call.machine.inputs(call.state).is_exactly(input, class)?
             }
             _ => call.machine.terms.bool(only == Some(class)),
         };
@@ -237,4 +237,17 @@ fn notify<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 fn wait<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     require_owner(call)?;
     Err(call.unsupported())
+}
+
+/// The `Class` of the object of an input reference: which one depends on its type.
+fn input_mirror<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, reference: Term) -> Step<Value> {
+    let mut cases = Vec::new();
+    for (exactly, class) in machine.possible_input_classes(st, reference, |_| true)? {
+        let mirror = machine.class_mirror(st, class)?;
+        cases.push((exactly, Value::Ref(mirror)));
+    }
+    let last = cases.pop().map(|(_, mirror)| mirror);
+    let rest = last.ok_or_else(|| Interrupt::malformed("input of no type"))?;
+    let mirror = machine.cx(st).guarded(cases, rest);
+    mirror.ok_or_else(|| Interrupt::malformed("mirror of something else"))
 }

@@ -5,7 +5,6 @@ use crate::core::continuation::Continuation;
 use crate::core::interrupt::Raise;
 use crate::interp::boxes::box_of;
 use crate::interp::lambda::Adapt;
-use crate::models::natives;
 use crate::models::natives::{Binding, Call, Reply};
 use crate::{Interrupt, Machine, Message, State, Step};
 use isopath_heap::{Leaf, ObjRef, Value, Visit, Visitor};
@@ -144,7 +143,7 @@ fn reflected<'p>(
     adapt: Adapt,
 ) -> Step<Reply<'p>> {
     // What a model raises has no frame that could be told from ours.
-    if let Binding::Native(native) = natives::binding(call.machine, target)? {
+    if let Binding::Native(native) = call.machine.binding(target)? {
         let mut inner = Call {
             machine: &mut *call.machine,
             state: &mut *call.state,

@@ -14,12 +14,29 @@
 //! Objects count for the type with which they are first loaded, that of the parameter or field. An array may
 //! be an `A[]` and a `B[]` to the program; so elements of all arrays count together.
 
-use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use crate::{Engine, Step, Stop};
 use isopath_heap::{CowVec, Leaf, Value, leaves_above};
-use isopath_program::{ClassId, Field};
+use isopath_program::ClassId;
+use isopath_solver::PathCondition;
 use isopath_terms::{Sort, Term, Terms};
-use isopath_trace::DecisionKind;
+use isopath_trace::{Bound, DecisionKind};
 use std::rc::Rc;
+
+/// The bounds.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Bounds {
+    /// Length of a chain of input objects, `k`; `None` is unlimited.
+    pub max_chain: Option<u32>,
+    /// Input objects of one declared type, `n`; `None` is unlimited.
+    pub max_objects: Option<u32>,
+}
+
+impl Bounds {
+    /// Whether there is one.
+    pub fn is_any(self) -> bool {
+        self.max_chain.is_some() || self.max_objects.is_some()
+    }
+}
 
 /// What a path knows of the bounds on its input heap.
 #[derive(Clone, Default)]
@@ -72,106 +89,88 @@ impl Introductions {
     }
 }
 
-/// Where a reference was loaded from.
-pub(crate) enum Loaded<'a> {
-    Field(&'a Field),
-    Element,
-}
-
-impl<'p> Machine<'p> {
-    fn bounds_inputs(&self) -> bool {
-        self.limits.max_chain.is_some() || self.limits.max_objects.is_some()
-    }
-
-    /// Notes that `value` was loaded, if `guard` holds, from the object that is `leaf`.
-    pub(crate) fn introduce_loaded(
+impl Engine<'_> {
+    /// Notes that `value` was loaded, if `guard` holds, from the object that is `leaf`. It counts for `class`, that
+    /// of the field; elements count for none.
+    pub fn introduce_loaded(
         &mut self,
-        st: &mut State<'p>,
         (guard, leaf): (Term, Leaf),
         value: Option<Value>,
-        loaded: Loaded<'_>,
-    ) -> Step {
+        class: Option<ClassId>,
+    ) {
         let (Leaf::Input(owner), Some(value @ Value::Sym(term))) = (leaf, value) else {
-            return Ok(());
+            return;
         };
-        if !self.bounds_inputs() || self.terms.sort(term) != Sort::Loc {
-            return Ok(());
+        if !self.bounds.is_any() || self.terms.sort(term) != Sort::Loc {
+            return;
         }
-        let class = match loaded {
-            Loaded::Element => None,
-            Loaded::Field(field) => match field.ty.class_name() {
-                Some(class) => Some(self.program.load(class)?.id),
-                None => None,
-            },
-        };
-        let inputs = &st.heap.inputs;
-        let references = leaves_above(&mut self.terms, &st.pc, value, &|t| inputs.seen_as(t));
+        let inputs = &*self.heap;
+        let references = leaves_above(self.terms, self.pc, value, &|t| inputs.seen_as(t));
         for (is_this, leaf) in references {
             if let Leaf::Input(leaf) = leaf {
-                let symbol = st.heap.inputs.reference(leaf);
+                let symbol = self.heap.reference(leaf);
                 let when = self.terms.and(guard, is_this);
-                self.introduce(st, symbol, (Some(owner), class), when);
+                self.introduce(symbol, (Some(owner), class), when);
             }
         }
-        Ok(())
     }
 
     /// Notes a parameter or a static field.
-    pub(crate) fn introduce_root(&mut self, st: &mut State<'p>, symbol: Term, class: ClassId) {
-        if self.bounds_inputs() {
-            self.introduce(st, symbol, (None, Some(class)), Terms::TRUE);
+    pub(crate) fn introduce_root(&mut self, symbol: Term, class: ClassId) {
+        if self.bounds.is_any() {
+            self.introduce(symbol, (None, Some(class)), Terms::TRUE);
         }
     }
 
     /// Notes that the input reference `symbol` was loaded if `when` holds, from an object or a root.
     fn introduce(
         &mut self,
-        st: &mut State<'p>,
         symbol: Term,
         (owner, class): (Option<Term>, Option<ClassId>),
         when: Term,
     ) {
-        let when = conjunction(&mut self.terms, st, &[when]);
+        let when = conjunction(self.terms, self.pc, &[when]);
         let known = |e: &Introduced| {
-            e.symbol == symbol && (e.when == when || st.pc.known(&self.terms, e.when) == Some(true))
+            e.symbol == symbol
+                && (e.when == when || self.pc.known(self.terms, e.when) == Some(true))
         };
-        if when == Terms::FALSE || st.inputs.bounds.all.iter().any(known) {
+        if when == Terms::FALSE || self.known.bounds.all.iter().any(known) {
             return;
         }
         let introduced = Introduced {
             symbol,
             class,
             when,
-            chain: self.chain_below(st, owner),
+            chain: self.chain_below(owner),
             new: Newness::Unasked,
         };
-        let beyond = self.limits.max_chain.map(|k| k as usize);
+        let beyond = self.bounds.max_chain.map(|k| k as usize);
         let too_long = beyond.and_then(|k| introduced.chain.get(k).copied());
-        st.inputs.bounds.all.push(introduced);
-        let last = st.inputs.bounds.all.len() - 1;
+        self.known.bounds.all.push(introduced);
+        let last = self.known.bounds.all.len() - 1;
         if let Some(too_long) = too_long {
             let short = self.terms.not(too_long);
-            self.ask_of_new(st, last, short, Bound::Chain);
+            self.ask_of_new(last, short, Bound::Chain);
         }
-        if let Some(n) = self.limits.max_objects {
-            let few = self.fewer_objects_before(st, last, n as usize);
-            self.ask_of_new(st, last, few, Bound::Objects);
+        if let Some(n) = self.bounds.max_objects {
+            let few = self.fewer_objects_before(last, n as usize);
+            self.ask_of_new(last, few, Bound::Objects);
         }
     }
 
     /// The reference may be new only if `allowed`.
-    fn ask_of_new(&mut self, st: &mut State<'p>, reference: usize, allowed: Term, bound: Bound) {
+    fn ask_of_new(&mut self, reference: usize, allowed: Term, bound: Bound) {
         if allowed == Terms::TRUE {
             return;
         }
-        let new = self.is_new(st, reference);
+        let new = self.is_new(reference);
         let old = self.terms.not(new);
         let condition = self.terms.or(allowed, old);
-        self.require(st, bound, condition);
+        self.require(bound, condition);
     }
 
-    fn require(&mut self, st: &mut State<'p>, bound: Bound, allowed: Term) {
-        let pending = &mut st.inputs.bounds.pending;
+    fn require(&mut self, bound: Bound, allowed: Term) {
+        let pending = &mut self.known.bounds.pending;
         match pending.iter_mut().find(|(b, _)| *b == bound) {
             Some((_, all)) => *all = self.terms.and(*all, allowed),
             // In the order of the bounds, so that every strategy names the same one.
@@ -183,16 +182,16 @@ impl<'p> Machine<'p> {
     }
 
     /// When a reference is new, as far as it is not known.
-    fn is_new(&mut self, st: &mut State<'p>, reference: usize) -> Term {
-        let now = st.pc.len();
-        let conditions = match st.inputs.bounds.all.get(reference).map(|r| r.new.clone()) {
+    fn is_new(&mut self, reference: usize) -> Term {
+        let now = self.pc.len();
+        let conditions = match self.known.bounds.all.get(reference).map(|r| r.new.clone()) {
             None => return Terms::FALSE,
             Some(Newness::Known(known)) => return self.terms.bool(known),
             Some(Newness::Open { left, asked, .. }) if asked == now => return left,
             Some(Newness::Open { conditions, .. }) => conditions,
-            Some(Newness::Unasked) => self.newness(st, reference),
+            Some(Newness::Unasked) => self.newness(reference),
         };
-        let left = conjunction(&mut self.terms, st, &conditions);
+        let left = conjunction(self.terms, self.pc, &conditions);
         let noted = match left {
             Terms::TRUE => Newness::Known(true),
             Terms::FALSE => Newness::Known(false),
@@ -202,30 +201,30 @@ impl<'p> Machine<'p> {
                 asked: now,
             },
         };
-        self.note_newness(st, reference, noted);
+        self.note_newness(reference, noted);
         left
     }
 
-    fn note_newness(&self, st: &mut State<'p>, reference: usize, new: Newness) {
-        if let Some(reference) = st.inputs.bounds.all.get_mut(reference) {
+    fn note_newness(&mut self, reference: usize, new: Newness) {
+        if let Some(reference) = self.known.bounds.all.get_mut(reference) {
             reference.new = new;
         }
     }
 
     /// Whether a reference is surely not new, as far as that is seen at a glance.
-    fn is_old(&mut self, st: &mut State<'p>, reference: usize) -> bool {
-        let (symbol, new) = match st.inputs.bounds.all.get(reference) {
+    fn is_old(&mut self, reference: usize) -> bool {
+        let (symbol, new) = match self.known.bounds.all.get(reference) {
             Some(introduced) => (introduced.symbol, introduced.new.clone()),
             None => return true,
         };
         match new {
             Newness::Known(new) => !new,
-            Newness::Open { .. } => self.is_new(st, reference) == Terms::FALSE,
+            Newness::Open { .. } => self.is_new(reference) == Terms::FALSE,
             Newness::Unasked => {
-                let null = self.with_inputs(st, |cx, _| cx.is_null(symbol));
-                let is_null = st.pc.known(&self.terms, null) == Some(true);
+                let null = self.with_inputs(|cx, _| cx.is_null(symbol));
+                let is_null = self.pc.known(self.terms, null) == Some(true);
                 if is_null {
-                    self.note_newness(st, reference, Newness::Known(false));
+                    self.note_newness(reference, Newness::Known(false));
                 }
                 is_null
             }
@@ -233,19 +232,19 @@ impl<'p> Machine<'p> {
     }
 
     /// The conditions under which a reference is new.
-    fn newness(&mut self, st: &mut State<'p>, at: usize) -> Rc<[Term]> {
+    fn newness(&mut self, at: usize) -> Rc<[Term]> {
         let mut earlier = Vec::new();
         for i in 0..at {
             // One that is null or one of the earlier ones adds nothing.
-            if !self.is_old(st, i) {
-                earlier.extend(st.inputs.bounds.all.get(i).cloned());
+            if !self.is_old(i) {
+                earlier.extend(self.known.bounds.all.get(i).cloned());
             }
         }
-        let Some(introduced) = st.inputs.bounds.all.get(at).cloned() else {
+        let Some(introduced) = self.known.bounds.all.get(at).cloned() else {
             return Rc::from([]);
         };
         let mut conditions = vec![introduced.when];
-        self.with_inputs(st, |cx, _| {
+        self.with_inputs(|cx, _| {
             let null = cx.is_null(introduced.symbol);
             conditions.push(cx.terms.not(null));
             for e in earlier {
@@ -261,26 +260,26 @@ impl<'p> Machine<'p> {
     /// The chain that leads to what `owner` refers to; roots have none.
     ///
     /// The k-bound of paper 000, section 3.4.
-    fn chain_below(&mut self, st: &mut State<'p>, owner: Option<Term>) -> Chain {
-        let (Some(owner), Some(k)) = (owner, self.limits.max_chain) else {
+    fn chain_below(&mut self, owner: Option<Term>) -> Chain {
+        let (Some(owner), Some(k)) = (owner, self.bounds.max_chain) else {
             return Rc::from([]);
         };
-        let mut longer = self.chain_to(st, owner);
+        let mut longer = self.chain_to(owner);
         longer.insert(0, Terms::TRUE);
         longer.truncate(k as usize + 1);
         longer.into()
     }
 
     /// The chain that leads to the object that `owner` is: that of the first reference to it.
-    fn chain_to(&mut self, st: &mut State<'p>, owner: Term) -> Vec<Term> {
+    fn chain_to(&mut self, owner: Term) -> Vec<Term> {
         let mut cases: Vec<(Term, Chain)> = Vec::new();
-        let introduced: Vec<Introduced> = st.inputs.bounds.all.iter().cloned().collect();
+        let introduced: Vec<Introduced> = self.known.bounds.all.iter().cloned().collect();
         for e in introduced {
-            let same = self.with_inputs(st, |cx, _| {
+            let same = self.with_inputs(|cx, _| {
                 let same = cx.same_object(owner, e.symbol);
                 cx.terms.and(e.when, same)
             });
-            match st.pc.known(&self.terms, same) {
+            match self.pc.known(self.terms, same) {
                 Some(false) => {}
                 known => {
                     cases.push((same, e.chain));
@@ -308,17 +307,17 @@ impl<'p> Machine<'p> {
     /// Whether fewer than `n` objects before the last one count for its type.
     ///
     /// The n-bound of paper 000, section 3.4.
-    fn fewer_objects_before(&mut self, st: &mut State<'p>, last: usize, n: usize) -> Term {
-        let class = st.inputs.bounds.all.get(last).and_then(|r| r.class);
+    fn fewer_objects_before(&mut self, last: usize, n: usize) -> Term {
+        let class = self.known.bounds.all.get(last).and_then(|r| r.class);
         let mut may_be_new = Vec::new();
         for i in 0..last {
-            let same_class = st
-                .inputs
+            let same_class = self
+                .known
                 .bounds
                 .all
                 .get(i)
                 .is_some_and(|r| r.class == class);
-            if same_class && !self.is_old(st, i) {
+            if same_class && !self.is_old(i) {
                 may_be_new.push(i);
             }
         }
@@ -330,7 +329,7 @@ impl<'p> Machine<'p> {
         let mut at_least = vec![Terms::FALSE; n + 1];
         at_least[0] = Terms::TRUE;
         for i in may_be_new {
-            let new = self.is_new(st, i);
+            let new = self.is_new(i);
             for count in (1..=n).rev() {
                 let one_more = self.terms.and(at_least[count - 1], new);
                 at_least[count] = self.terms.or(at_least[count], one_more);
@@ -341,24 +340,24 @@ impl<'p> Machine<'p> {
 
     /// Ends the path where a reference that was just introduced is beyond a bound.
     #[inline]
-    pub(crate) fn check_bounds_on_inputs(&mut self, st: &mut State<'p>) -> Step {
+    pub fn check_bounds(&mut self) -> Step {
         // What is asked compares references: their types must be related before it is decided.
-        self.relate_compared(st)?;
-        while let Some(&(bound, allowed)) = st.inputs.bounds.pending.first() {
-            if !self.truth(st, DecisionKind::Bound, allowed)? {
-                return Err(Interrupt::End(Box::new(Ending::Cut(bound))));
+        self.relate_compared()?;
+        while let Some(&(bound, allowed)) = self.known.bounds.pending.first() {
+            if !self.truth(DecisionKind::Bound, allowed)? {
+                return Err(Stop::Cut(bound));
             }
-            st.inputs.bounds.pending.remove(0);
+            self.known.bounds.pending.remove(0);
         }
         Ok(())
     }
 }
 
 /// The conjunction of what is not known to hold; `false` if something is known not to.
-fn conjunction(terms: &mut Terms, st: &State<'_>, conditions: &[Term]) -> Term {
+fn conjunction(terms: &mut Terms, pc: &PathCondition, conditions: &[Term]) -> Term {
     let mut all = Terms::TRUE;
     for &condition in conditions {
-        match st.pc.known(terms, condition) {
+        match pc.known(terms, condition) {
             Some(true) => {}
             Some(false) => return Terms::FALSE,
             None => all = terms.and(all, condition),
