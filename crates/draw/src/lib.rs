@@ -1,7 +1,7 @@
 //! Drawing: from the state of a path to heaps, witnesses and words.
 //!
 //! [`draw_to_show`] chooses one heap that leads down a path, to be looked at; [`draw_to_run`] one with small values,
-//! of which [`witness`] makes a concrete input with what the path predicts for it; [`describe`] puts a path into
+//! of which [`witness()`] makes a concrete input with what the path predicts for it; [`describe()`] puts a path into
 //! words. The machine is asked through [`isopath_machine::face`].
 //!
 //! *Architecture invariant:* drawing changes nothing that paths depend on: no state, no notes of what is taken for

@@ -167,7 +167,7 @@ fn concrete(
     method: &Method,
     arguments: &[Argument],
     record_paths: bool,
-) -> (String, isopath_machine::Fingerprint) {
+) -> (String, isopath_trace::Fingerprint) {
     let mut machine = machine(program, record_paths);
     let arguments = |heap: &mut Heap| values(program, heap, method, arguments);
     let mut state = machine

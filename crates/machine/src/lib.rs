@@ -25,7 +25,6 @@ pub use core::state::{Ending, Root, State};
 pub use core::trail::{Entry, Trail};
 pub use interp::entry::EntryError;
 pub use interp::host::Raiser;
-pub use isopath_trace::{Bound, DecisionKind, Fingerprint, Path};
 pub use library::layouts::collection_classes;
 pub use models::supported::{modelled_methods, supported_inputs};
 pub use watch::coverage::{OpCoverage, coverage, keep_coverage, record_coverage};

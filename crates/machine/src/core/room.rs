@@ -5,9 +5,10 @@
 
 use crate::assumptions;
 use crate::assumptions::{Assumption, Met};
-use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_program::ClassId;
 use isopath_terms::{BinOp, Const, Term};
+use isopath_trace::Bound;
 
 /// The longest array that HotSpot can make; a longer one is refused whatever the memory
 /// (`arrayOopDesc::max_array_length`).

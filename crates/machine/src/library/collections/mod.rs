@@ -16,11 +16,11 @@ pub(crate) mod keys;
 
 pub(crate) use keys::Question;
 
-use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{At, Key, Leaf, List, ObjRef, Part, Region, Value, Visit, Visitor};
 use isopath_program::{Class, ClassId, Field};
 use isopath_terms::{BinOp, Term};
-use isopath_trace::DecisionKind;
+use isopath_trace::{Bound, DecisionKind};
 use rpds::HashTrieMap;
 
 /// How a class arranges what it holds.
