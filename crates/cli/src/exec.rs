@@ -37,13 +37,13 @@ pub(crate) fn command(args: &ExecArgs) -> Result<ExitCode, CliError> {
     let main = main_method(&program, &args.main)?;
     let solver = Solver::new(SolverConfig::default());
     let mut machine = Machine::new(&program, solver, LIMITS);
-    machine.shares_library = false;
+    machine.config.shares_library = false;
     machine.console = console();
-    machine.assertions = match args.enable_assertions {
+    machine.config.assertions = match args.enable_assertions {
         true => Assertions::Enabled,
         false => Assertions::Disabled,
     };
-    machine.assumptions = Assumptions::Check;
+    machine.config.assumptions = Assumptions::Check;
     let mut state = machine
         .main_entry(main, &args.args, &STRATEGIES[0])
         .map_err(|error| CliError::entry(&args.main, error))?;

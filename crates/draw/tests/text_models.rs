@@ -12,6 +12,7 @@ use isopath_heap::{Array, Body, Heap, ObjRef, STRATEGIES, Value, default_value};
 use isopath_machine::{Ending, Limits, Machine, Pause, State};
 use isopath_program::{ClassPathEntry, ElemKind, Method, Program, ProgramConfig, Type};
 use isopath_random::Random;
+use isopath_record::Recorders;
 use isopath_solver::{Assumed, Solver, SolverConfig};
 use isopath_terms::{Const, Sort, Term};
 use isopath_trace::{Body as Content, Datum, End};
@@ -135,15 +136,17 @@ fn values(
     arguments.map(value).collect()
 }
 
-fn machine(program: &Program, record_paths: bool) -> Machine<'_> {
-    let mut machine = Machine::new(program, Solver::new(SolverConfig::default()), LIMITS);
-    machine.record_paths = record_paths;
-    machine
+fn machine(program: &Program) -> Machine<'_> {
+    Machine::new(program, Solver::new(SolverConfig::default()), LIMITS)
 }
 
-fn run<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Ending {
+fn run<'p>(machine: &mut Machine<'p>, state: &mut State<'p>, record_paths: bool) -> Ending {
+    let mut recorders = Recorders::new(machine.program);
+    if record_paths {
+        recorders.record_ways();
+    }
     loop {
-        if let Pause::Ended(ending) = machine.run(state, 1_000_000) {
+        if let Pause::Ended(ending) = machine.run_watched(state, 1_000_000, &mut recorders) {
             return ending;
         }
     }
@@ -153,7 +156,7 @@ fn traces<'p>(machine: &mut Machine<'p>, method: &'p Method) -> Vec<(State<'p>, 
     let mut pending = vec![machine.symbolic_entry(method, &STRATEGIES[0]).unwrap()];
     let mut done = Vec::new();
     while let Some(mut state) = pending.pop() {
-        let ending = run(machine, &mut state);
+        let ending = run(machine, &mut state, true);
         pending.append(&mut machine.forks);
         done.push((state, ending));
         assert!(done.len() < 100, "{} has too many traces", method.name);
@@ -168,12 +171,12 @@ fn concrete(
     arguments: &[Argument],
     record_paths: bool,
 ) -> (String, isopath_trace::Fingerprint) {
-    let mut machine = machine(program, record_paths);
+    let mut machine = machine(program);
     let arguments = |heap: &mut Heap| values(program, heap, method, arguments);
     let mut state = machine
         .concrete_entry(method, &STRATEGIES[0], arguments)
         .unwrap();
-    let ending = run(&mut machine, &mut state);
+    let ending = run(&mut machine, &mut state, record_paths);
     let text = |units: Vec<u16>| String::from_utf16_lossy(&units);
     let shown = match ending {
         Ending::Returned(Some(Value::Ref(string))) => {
@@ -315,7 +318,7 @@ fn facts(machine: &mut Machine<'_>, method: &Method, arguments: &[Argument]) -> 
 
 /// Compares one method; says how many runs were compared.
 fn compare(program: &Program, method: &Method, random: &mut Random) -> usize {
-    let mut symbolic = machine(program, true);
+    let mut symbolic = machine(program);
     let all = traces(&mut symbolic, method);
     let ends: Vec<String> = all.iter().map(|(_, end)| format!("{end:?}")).collect();
     println!("{}: {} traces", method.name, all.len());

@@ -3,6 +3,7 @@
 use crate::ExploreConfig;
 use crate::coverage::Covered;
 use crate::java::Java;
+use crate::observer::Running;
 use isopath_machine::EntryError;
 use isopath_program::{Method, Program};
 use isopath_search::{Found, Progress, SearchError, search};
@@ -20,9 +21,9 @@ struct Leftover {
 
 impl Leftover {
     fn of(java: Java<'_, '_>) -> Leftover {
-        let machine = java.machine;
+        let Running { machine, recorders } = java.running;
         let mut covered = Covered::default();
-        covered.add(isopath_machine::coverage(&machine));
+        covered.add(recorders.covered());
         Leftover {
             covered,
             assumptions: isopath_machine::assumed(&machine),

@@ -10,4 +10,4 @@ mod observer;
 pub use config::ExploreConfig;
 pub use explore::explore;
 pub use isopath_search::{Order, Progress, SearchConfig};
-pub use observer::Observer;
+pub use observer::{Observer, Running};

@@ -3,11 +3,11 @@
 //! *Architecture invariant:* nothing in this crate calls those who draw: what the machine itself needs to know of
 //! collections (`library::layouts`) is here, and what reads them is there.
 
+pub use crate::core::layouts::{Layout, layout_of};
 pub use crate::core::state::MadeInput;
 pub use crate::interp::boxes::boxed_kind;
 pub use crate::library::collections::{holds_keys, holds_pairs, is_arranged};
 pub use crate::library::constants::{class_constant, enum_constants};
-pub use crate::library::layouts::{Layout, layout_of};
 pub use crate::library::text::TextReader;
 
 use crate::library::{constants, text};

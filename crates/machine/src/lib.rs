@@ -14,20 +14,21 @@ pub mod face;
 mod interp;
 mod library;
 mod models;
-mod watch;
 
-pub use assumptions::{assumed, note_assumptions};
 pub use core::console::Console;
 pub use core::frame::Frame;
+pub use core::granted::note_assumptions;
 pub use core::interrupt::{Interrupt, Message, Raise, Step};
-pub use core::machine::{Assertions, Assumptions, Limits, Machine, MachineStats, Pause};
+pub use core::layouts::collection_classes;
+pub use core::machine::{Assertions, Assumptions, Config, Limits, Machine, MachineStats, Pause};
+pub use core::notes::{Notes, Way};
 pub use core::state::{Ending, Root, State};
 pub use core::trail::{Entry, Trail};
 pub use interp::entry::EntryError;
 pub use interp::host::Raiser;
-pub use library::layouts::collection_classes;
+pub use interp::watch::Watch;
+pub use library::assumed::assumed;
 pub use models::supported::{modelled_methods, supported_inputs};
-pub use watch::coverage::{OpCoverage, coverage, keep_coverage, record_coverage};
 
 /// What the interpreter asks of the rooms above it.
 pub(crate) const LIBRARY: core::library::Library = core::library::Library {

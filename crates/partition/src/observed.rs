@@ -2,7 +2,7 @@
 
 use crate::samples::Samples;
 use crate::schedule::{Question, Schedule};
-use isopath_explore::{Observer, Progress, explore};
+use isopath_explore::{Observer, Progress, Running, explore};
 use isopath_machine::{Ending, Machine, State};
 use isopath_oracle::meaning::{Meaning, Names};
 use isopath_oracle::run::conditions;
@@ -91,12 +91,12 @@ impl Watching {
 impl Observer for Watching {
     fn ended<'p>(
         &self,
-        machine: &mut Machine<'p>,
+        running: &mut Running<'p>,
         state: &State<'p>,
         ending: &Ending,
-        trace: &Trace,
+        trace: &mut Trace,
     ) {
-        let holds = holding(machine, state, ending, &self.samples);
+        let holds = holding(&mut running.machine, state, ending, &self.samples);
         let mut all = self.seen();
         all.push(Seen {
             trace: trace.clone(),

@@ -5,7 +5,6 @@ use crate::core::frame::Frame;
 use crate::core::interrupt::{Message, Raise};
 use crate::{Machine, State};
 use isopath_program::{ClassId, Method, MethodId};
-use rustc_hash::FxHashSet;
 
 /// Who must ask, so that an answer matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,15 +13,6 @@ pub(crate) enum Whom {
     Application,
     /// The class library on behalf of the application as well.
     Anyone,
-}
-
-/// Identity hash codes that hash tables of the class library have asked for: they show in the order of
-/// iteration only.
-#[derive(Default)]
-pub(super) struct Hashes {
-    asked: FxHashSet<ClassId>,
-    /// A hash table was iterated.
-    iterated: bool,
 }
 
 /// Classes that ask for hash codes to find a place, and whose order of iteration is that of places.
@@ -128,7 +118,7 @@ pub(crate) fn note_iteration<'p>(machine: &mut Machine<'p>) {
 }
 
 /// The classes of objects whose identity hash codes show in the order of a table.
-pub(super) fn hashes_that_show<'p>(
+pub(crate) fn hashes_that_show<'p>(
     machine: &Machine<'p>,
 ) -> impl Iterator<Item = (Assumption, Met)> {
     let hashes = &machine.granted.hashes;

@@ -1,13 +1,12 @@
 //! The state of one path, and how paths end.
 
+use crate::core::collections::Collections;
 use crate::core::entering::Entering;
 use crate::core::frame::Frame;
+use crate::core::notes::Notes;
+use crate::core::text::Text;
 use crate::core::trail::Trail;
-use crate::library::collections::Collections;
-use crate::library::text::Text;
-use crate::watch::coverage::Noted;
-use crate::watch::flow::Flow;
-use isopath_heap::{Heap, Leaf, List, ObjRef, Value};
+use isopath_heap::{Heap, InitState, Leaf, List, ObjRef, Value};
 use isopath_inputs::Known;
 use isopath_program::{ClassId, ElemKind, FieldId, Method};
 use isopath_solver::PathCondition;
@@ -55,12 +54,8 @@ pub struct State<'p> {
     pub(crate) doomed: Option<String>,
     /// Inputs that the program asked for on the way, newest first.
     pub(crate) made: List<MadeInput>,
-    /// Source lines executed, if the machine records them.
-    pub(crate) lines: HashTrieSet<(ClassId, u32)>,
-    /// The way through the program so far, if the machine records it.
-    pub(crate) flow: Flow,
-    /// What was covered first by this path, if the machine records it.
-    pub(crate) covered: Noted,
+    /// What is noted of it on its way, for whoever watches.
+    pub notes: Notes,
 }
 
 /// An input that the initial heap hangs on.
@@ -128,6 +123,12 @@ impl<'p> State<'p> {
         made
     }
 
+    /// How far the initialisation of a class has come.
+    pub(crate) fn init_state(&self, class: ClassId) -> InitState {
+        let class = self.heap.classes.get(class.index());
+        class.map_or(InitState::Uninitialised, |c| c.init)
+    }
+
     /// The number of decisions made. Assumptions are none: they do not fork.
     pub fn decisions(&self) -> u32 {
         self.trail.forks()
@@ -143,14 +144,15 @@ impl<'p> State<'p> {
         self.doomed.is_some()
     }
 
-    /// The way through the program so far, if the machine records it.
+    /// The way through the program so far, if somebody records it.
     pub fn program_path(&self) -> Fingerprint {
-        self.flow.print
+        self.notes.way.print
     }
 
     /// Source lines of `class` that were executed, sorted.
     pub fn lines_of(&self, class: ClassId) -> Vec<u32> {
         let mut lines: Vec<u32> = self
+            .notes
             .lines
             .iter()
             .filter(|(c, _)| *c == class)
@@ -158,11 +160,5 @@ impl<'p> State<'p> {
             .collect();
         lines.sort_unstable();
         lines
-    }
-
-    pub(crate) fn cover(&mut self, class: ClassId, line: u32) {
-        if !self.lines.contains(&(class, line)) {
-            self.lines.insert_mut((class, line));
-        }
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::core::arith::operand;
 use crate::core::interrupt::Message;
+use crate::core::one_int;
+use crate::core::room;
 use crate::interp::inputs::Source;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Region, Value};
@@ -62,7 +64,7 @@ impl<'p> Machine<'p> {
             // A boolean array keeps the low bit only.
             ElemKind::Byte => {
                 matches!(value, Value::Int(0 | 1))
-                    || st.heap.get(array).map(|o| o.class) != Some(self.boolean_array)
+                    || st.heap.get(array).map(|o| o.class) != Some(self.caches.boolean_array)
             }
             ElemKind::Ref => self.can_hold(st, array, value),
             _ => true,
@@ -120,7 +122,7 @@ impl<'p> Machine<'p> {
         let inside = match (index, length) {
             (Value::Int(i), Value::Int(n)) => (0..n).contains(&i),
             _ => {
-                let within = self.within(index, length)?;
+                let within = within(&mut self.terms, index, length)?;
                 self.truth(st, DecisionKind::Branch, within)?
             }
         };
@@ -137,17 +139,6 @@ impl<'p> Machine<'p> {
             "java/lang/ArrayIndexOutOfBoundsException",
             message,
         ))
-    }
-
-    /// `0 <= index && index < length`.
-    fn within(&mut self, index: Value, length: Value) -> Step<Term> {
-        let terms = &mut self.terms;
-        let index = operand(terms, index, Sort::Bv32)?;
-        let length = operand(terms, length, Sort::Bv32)?;
-        let zero = terms.int(0);
-        let not_negative = terms.binary(BinOp::Sle, zero, index);
-        let below = terms.binary(BinOp::Slt, index, length);
-        Ok(terms.and(not_negative, below))
     }
 
     /// The element at an index that is within bounds.
@@ -210,7 +201,7 @@ impl<'p> Machine<'p> {
         if kind != ElemKind::Byte || matches!(array, Value::Ref(_)) {
             return Ok(kind);
         }
-        let booleans = self.is_instance(st, array, self.boolean_array)?;
+        let booleans = self.is_instance(st, array, self.caches.boolean_array)?;
         match self.truth(st, DecisionKind::Type, booleans)? {
             true => Ok(ElemKind::Boolean),
             false => Ok(ElemKind::Byte),
@@ -310,13 +301,13 @@ impl<'p> Machine<'p> {
         let elements = match length {
             Value::Int(n) if n < 0 => return Err(negative_size(n.to_string())),
             Value::Int(n) => {
-                self.require_room(n)?;
+                room::require_room(self, n)?;
                 Array::new(kind, n as usize)
             }
             _ => {
                 self.refuse_negative_size(st, length)?;
                 let n = operand(&mut self.terms, length, Sort::Bv32)?;
-                self.grant_room(st, class, n);
+                room::grant_room(self, st, class, n);
                 Array::with_symbolic_length(kind, length)
             }
         };
@@ -368,9 +359,9 @@ impl<'p> Machine<'p> {
         }
         let mut concrete = Vec::with_capacity(sizes.len());
         for &size in sizes {
-            concrete.push(self.concrete_int(st, size)?);
+            concrete.push(one_int::concrete_int(self, st, size)?);
         }
-        self.require_room_for(&concrete)?;
+        room::require_room_for(self, &concrete)?;
         self.nested_array(st, class, &concrete)
     }
 
@@ -451,6 +442,16 @@ impl<'p> Machine<'p> {
             _ => None,
         }
     }
+}
+
+/// `0 <= index && index < length`.
+fn within(terms: &mut Terms, index: Value, length: Value) -> Step<Term> {
+    let index = operand(terms, index, Sort::Bv32)?;
+    let length = operand(terms, length, Sort::Bv32)?;
+    let zero = terms.int(0);
+    let not_negative = terms.binary(BinOp::Sle, zero, index);
+    let below = terms.binary(BinOp::Slt, index, length);
+    Ok(terms.and(not_negative, below))
 }
 
 fn negative_size(n: String) -> Interrupt {

@@ -1,6 +1,7 @@
 //! `invokedynamic` (JVMS 6.5): call sites whose bootstrap method the machine knows.
 
 use crate::core::library::CallSite;
+use crate::interp::lambda;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_program::{Class, ConstIndex, Constant, DynamicRef};
 
@@ -13,7 +14,7 @@ impl<'p> Machine<'p> {
         };
         let (bootstrap, args) = bootstrap(class, site)?;
         if LAMBDAS.contains(&&*bootstrap) {
-            return self.make_lambda(st, class, site, args, index);
+            return lambda::make_lambda(self, st, class, site, args, index);
         }
         let call_site = CallSite {
             class,
@@ -21,7 +22,7 @@ impl<'p> Machine<'p> {
             bootstrap,
             args,
         };
-        (self.library.call_site)(self, st, &call_site)
+        (self.config.library.call_site)(self, st, &call_site)
     }
 }
 

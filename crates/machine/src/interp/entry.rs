@@ -2,10 +2,11 @@
 
 use crate::core::entering::{Entering, EntryInput};
 use crate::core::frame::Frame;
+use crate::interp::image;
 use crate::interp::vm_objects;
 use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Heap, List, ObjRef, Strategy, Value};
-use isopath_program::{GenericType, LinkError, Method, Type};
+use isopath_program::{GenericType, LinkError, Method, Program, Type};
 use isopath_solver::PathCondition;
 
 /// Why a method cannot be the entry of a run.
@@ -54,9 +55,7 @@ impl<'p> Machine<'p> {
             monitors: Default::default(),
             doomed: None,
             made: List::default(),
-            lines: Default::default(),
-            flow: Default::default(),
-            covered: Default::default(),
+            notes: Default::default(),
         })
     }
 
@@ -109,7 +108,7 @@ impl<'p> Machine<'p> {
         strategy: &Strategy,
     ) -> Result<State<'p>, EntryError> {
         let mut state = self.blank(method, strategy)?;
-        self.begin_with_image(&mut state);
+        image::begin_with_image(self, &mut state);
         for class in method.params.iter().filter_map(Type::class_name) {
             self.program.load(class)?;
         }
@@ -119,7 +118,7 @@ impl<'p> Machine<'p> {
             state.constructed = Some(this);
         }
         state.entering = Some(Entering {
-            inputs: self.entry_inputs(method).into(),
+            inputs: entry_inputs(self.program, method).into(),
             next: 0,
             introduced: None,
         });
@@ -136,7 +135,7 @@ impl<'p> Machine<'p> {
                 if let Some(ending) = self.interrupted(st, interrupt) {
                     return Some(ending);
                 }
-                if self.stop_at_fork && !self.forks.is_empty() {
+                if self.config.stop_at_fork && !self.forks.is_empty() {
                     return None;
                 }
             }
@@ -152,7 +151,7 @@ impl<'p> Machine<'p> {
         };
         let value = match entering.introduced {
             Some(value) => value,
-            None => (self.library.introduce_parameter)(self, st, input)?,
+            None => (self.config.library.introduce_parameter)(self, st, input)?,
         };
         st.entering = Some(Entering {
             introduced: Some(value),
@@ -166,41 +165,6 @@ impl<'p> Machine<'p> {
             ..entering
         });
         Ok(())
-    }
-
-    /// The inputs of a method, the receiver first. A constructor's receiver is none: it is new.
-    fn entry_inputs(&self, method: &Method) -> Vec<EntryInput> {
-        let mut locals = method.arg_local_slots.iter().copied();
-        let mut inputs = Vec::with_capacity(method.arg_count);
-        if !method.is_static() {
-            let local = locals.next().unwrap_or(0);
-            let class = self.program.class(method.class).name.clone();
-            if &*method.name != "<init>" {
-                inputs.push(EntryInput {
-                    name: "this".to_owned(),
-                    ty: Type::Ref(class),
-                    generic: None,
-                    local,
-                });
-            }
-        }
-        let names = self.input_names(method);
-        let signature = method.signature.as_deref().unwrap_or_default();
-        let mut generic = GenericType::of_parameters(signature);
-        // A signature leaves out parameters that the compiler adds.
-        if generic.len() != method.params.len() {
-            generic = vec![None; method.params.len()];
-        }
-        let types = method.params.iter().zip(generic);
-        for (((ty, generic), name), local) in types.zip(names).zip(locals) {
-            inputs.push(EntryInput {
-                name,
-                ty: ty.clone(),
-                generic,
-                local,
-            });
-        }
-        inputs
     }
 
     /// The state in which the thread reports an exception that nobody caught, as `java` does before it
@@ -222,33 +186,68 @@ impl<'p> Machine<'p> {
         Ok(ended)
     }
 
-    /// What the parameters are called: as in the source where the class file says so, and never two alike,
-    /// whatever it says.
-    fn input_names(&self, method: &Method) -> Vec<String> {
-        let written = method.param_names(self.program);
-        // A static field of a class is called as a field of a parameter with the name of the class would be.
-        let classes = self.program.application_classes();
-        let is_class = |name: &String| classes.binary_search(name).is_ok();
-        let mut names: Vec<String> = Vec::new();
-        for (i, name) in written.into_iter().enumerate() {
-            let mut name = match name {
-                Some(name) if is_identifier(&name) => name.to_string(),
-                _ => format!("arg{i}"),
-            };
-            while is_class(&name) || names.contains(&name) {
-                name.push('_');
-            }
-            names.push(name);
-        }
-        names
-    }
-
     /// The class of the entry method is initialised before its first instruction (JVMS 5.5).
     pub(crate) fn begin(&mut self, st: &mut State<'p>) -> Step {
         let receiver = st.frame.slots.first().copied();
         st.frame.monitor = self.lock_if_synchronized(st, st.frame.method, receiver)?;
         self.initialise_before_start(st, st.frame.method.class)
     }
+}
+
+/// The inputs of a method, the receiver first. A constructor's receiver is none: it is new.
+fn entry_inputs(program: &Program, method: &Method) -> Vec<EntryInput> {
+    let mut locals = method.arg_local_slots.iter().copied();
+    let mut inputs = Vec::with_capacity(method.arg_count);
+    if !method.is_static() {
+        let local = locals.next().unwrap_or(0);
+        let class = program.class(method.class).name.clone();
+        if &*method.name != "<init>" {
+            inputs.push(EntryInput {
+                name: "this".to_owned(),
+                ty: Type::Ref(class),
+                generic: None,
+                local,
+            });
+        }
+    }
+    let names = input_names(program, method);
+    let signature = method.signature.as_deref().unwrap_or_default();
+    let mut generic = GenericType::of_parameters(signature);
+    // A signature leaves out parameters that the compiler adds.
+    if generic.len() != method.params.len() {
+        generic = vec![None; method.params.len()];
+    }
+    let types = method.params.iter().zip(generic);
+    for (((ty, generic), name), local) in types.zip(names).zip(locals) {
+        inputs.push(EntryInput {
+            name,
+            ty: ty.clone(),
+            generic,
+            local,
+        });
+    }
+    inputs
+}
+
+/// What the parameters are called: as in the source where the class file says so, and never two alike,
+/// whatever it says.
+fn input_names(program: &Program, method: &Method) -> Vec<String> {
+    let written = method.param_names(program);
+    // A static field of a class is called as a field of a parameter with the name of the class would be.
+    let classes = program.application_classes();
+    let is_class = |name: &String| classes.binary_search(name).is_ok();
+    let mut names: Vec<String> = Vec::new();
+    for (i, name) in written.into_iter().enumerate() {
+        let mut name = match name {
+            Some(name) if is_identifier(&name) => name.to_string(),
+            _ => format!("arg{i}"),
+        };
+        while is_class(&name) || names.contains(&name) {
+            name.push('_');
+        }
+        names.push(name);
+    }
+    names
 }
 
 /// Whether a name cannot be mistaken for that of an element or a length.

@@ -24,7 +24,7 @@ impl<'p> Machine<'p> {
         let class = st.heap.classes.get(field.class.index());
         let value = class.and_then(|c| c.statics.get(field.slot)).copied();
         match value {
-            Some(Value::Unset) => (self.library.introduce_static)(self, st, field)?,
+            Some(Value::Unset) => (self.config.library.introduce_static)(self, st, field)?,
             Some(value) => {
                 statics::grant_static(self, st, field, value);
                 return self.received(st, value);
@@ -81,7 +81,7 @@ impl<'p> Machine<'p> {
                     .field(field.slot)
                     .ok_or_else(|| Interrupt::malformed(NO_SUCH_SLOT))?;
                 match value {
-                    Value::Unset => (self.library.unset_field)(self, st, r, field)?,
+                    Value::Unset => (self.config.library.unset_field)(self, st, r, field)?,
                     value => value,
                 }
             }
@@ -103,7 +103,9 @@ impl<'p> Machine<'p> {
         field: &Field,
     ) -> Step<Option<Value>> {
         match st.heap.get(object).and_then(|o| o.field(field.slot)) {
-            Some(Value::Unset) => (self.library.unset_field)(self, st, object, field).map(Some),
+            Some(Value::Unset) => {
+                (self.config.library.unset_field)(self, st, object, field).map(Some)
+            }
             value => Ok(value),
         }
     }
@@ -135,7 +137,7 @@ impl<'p> Machine<'p> {
         if !self.may_have(reference, field) {
             return Ok(None);
         }
-        if let Some(value) = (self.library.input_field)(self, st, reference, field)? {
+        if let Some(value) = (self.config.library.input_field)(self, st, reference, field)? {
             return Ok(Some(value));
         }
         let (region, key) = self.input_field_cell(reference, field)?;
@@ -155,7 +157,7 @@ impl<'p> Machine<'p> {
 
     /// The cell of a field of an input object.
     fn input_field_cell(&self, reference: Term, field: &Field) -> Step<(Region, Key)> {
-        (self.library.require_rule)(self, field)?;
+        (self.config.library.require_rule)(self, field)?;
         self.input_types
             .require_instances(self.program, reference)?;
         let key = Key {
@@ -243,7 +245,7 @@ impl<'p> Machine<'p> {
                 Ok(())
             }
             Leaf::Input(reference) => {
-                if let Some(object) = (self.library.stand_in)(self, st, reference, field)? {
+                if let Some(object) = (self.config.library.stand_in)(self, st, reference, field)? {
                     return self.set_leaf_field(st, Leaf::Object(object), field, value);
                 }
                 let (region, key) = self.input_field_cell(reference, field)?;

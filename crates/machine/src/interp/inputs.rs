@@ -46,8 +46,8 @@ impl<'p> Machine<'p> {
             types: &mut self.input_types,
             world: self.program,
             bounds: Bounds {
-                max_chain: self.limits.max_chain,
-                max_objects: self.limits.max_objects,
+                max_chain: self.config.limits.max_chain,
+                max_objects: self.config.limits.max_objects,
             },
             follows: self.following.is_some(),
         }
@@ -60,8 +60,8 @@ impl<'p> Machine<'p> {
         region: Region,
         key: Key,
     ) -> Step<Value> {
-        let cell = (self.library.cell)(self, region, key)?;
-        let initial = (self.library.cell_value)(self, st, &cell)?;
+        let cell = (self.config.library.cell)(self, region, key)?;
+        let initial = (self.config.library.cell_value)(self, st, &cell)?;
         Ok(self.inputs(st).read((region, key), &cell, initial)?)
     }
 
@@ -141,7 +141,8 @@ impl<'p> Machine<'p> {
 
     /// The type that objects which are loaded from here count for, if there are bounds.
     fn counts_for(&self, source: Source<'_>) -> Step<Option<ClassId>> {
-        let bounded = self.limits.max_chain.is_some() || self.limits.max_objects.is_some();
+        let bounded =
+            self.config.limits.max_chain.is_some() || self.config.limits.max_objects.is_some();
         match source {
             Source::Field(field) if bounded => match field.ty.class_name() {
                 Some(class) => Ok(Some(self.program.load(class)?.id)),
@@ -201,7 +202,7 @@ impl<'p> Machine<'p> {
             Compared::WithNull(null) => return Ok(null),
             Compared::References(a, b) => (a, b),
         };
-        match (self.library.same_to_a_jvm)(self, st, a, b)? {
+        match (self.config.library.same_to_a_jvm)(self, st, a, b)? {
             Shared::Instead(same) => Ok(same),
             Shared::Or(shared) => {
                 let same = self.inputs(st).same(a, b)?;

@@ -210,7 +210,7 @@ impl<'p> Machine<'p> {
             return Ok(());
         }
         st.program_decisions += 1;
-        match self.limits.max_decisions {
+        match self.config.limits.max_decisions {
             Some(max) if st.program_decisions > max => {
                 Err(Interrupt::End(Box::new(Ending::Cut(Bound::Decisions))))
             }
@@ -227,7 +227,12 @@ impl<'p> Machine<'p> {
                 st.frame
                     .loops
                     .jump(from, target, st.decisions(), st.inputs.introduced());
-            if self.limits.max_loop.is_some_and(|max| iterations > max) {
+            if self
+                .config
+                .limits
+                .max_loop
+                .is_some_and(|max| iterations > max)
+            {
                 return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
             }
         }

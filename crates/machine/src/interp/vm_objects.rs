@@ -1,5 +1,6 @@
 //! Objects that the JVM itself makes: the thread, and `Class` objects of primitive types.
 
+use crate::interp::image;
 use crate::{Machine, State, Step};
 use isopath_heap::{Host, ObjRef, Value};
 use isopath_program::{ClassId, ElemKind};
@@ -14,7 +15,7 @@ pub(crate) fn primitive_mirror<'p>(
     if let Some((_, mirror)) = { known }.find(|(d, _)| *d == descriptor) {
         return Ok(*mirror);
     }
-    if machine.in_image(st, |machine, image| {
+    if image::in_image(machine, st, |machine, image| {
         primitive_mirror(machine, image, descriptor).map(drop)
     }) {
         return primitive_mirror(machine, st, descriptor);
@@ -43,7 +44,9 @@ pub(crate) fn main_thread<'p>(machine: &mut Machine<'p>, st: &mut State<'p>) -> 
     if !st.heap.vm.thread.is_null() {
         return Ok(st.heap.vm.thread);
     }
-    if machine.in_image(st, |machine, image| main_thread(machine, image).map(drop)) {
+    if image::in_image(machine, st, |machine, image| {
+        main_thread(machine, image).map(drop)
+    }) {
         return Ok(st.heap.vm.thread);
     }
     let group_class = machine.program.load("java/lang/ThreadGroup")?;

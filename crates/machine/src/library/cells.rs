@@ -18,7 +18,7 @@ pub(crate) const READABLE: usize = 100;
 
 /// The symbol of a cell.
 pub(crate) fn cell<'p>(machine: &mut Machine<'p>, region: Region, key: Key) -> Step<Rc<Cell>> {
-    if let Some(cell) = machine.cells.get(&(region, key)) {
+    if let Some(cell) = machine.caches.cells.get(&(region, key)) {
         return Ok(cell.clone());
     }
     let owner = machine.terms.display(key.reference).to_string();
@@ -76,7 +76,7 @@ pub(crate) fn cell<'p>(machine: &mut Machine<'p>, region: Region, key: Key) -> S
         Region::Class => return Err(Interrupt::malformed("type of something else")),
     };
     let cell = Rc::new(cell);
-    machine.cells.insert((region, key), cell.clone());
+    machine.caches.cells.insert((region, key), cell.clone());
     Ok(cell)
 }
 

@@ -10,12 +10,13 @@ use crate::assumptions::statics;
 use crate::assumptions::types;
 use crate::assumptions::{Assumption, Met};
 use crate::core::arith::{in_range, operand};
+use crate::core::kept::kept;
 use crate::core::library::Shared;
-use crate::interp::boxes::kept;
+use crate::core::text::Text;
+use crate::interp::boxes;
 use crate::interp::inputs::is_symbolic_box;
 use crate::library::constants;
 use crate::library::text;
-use crate::library::text::Text;
 use crate::library::text::units;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Host, Key, Leaf, ObjRef, Region, Value};
@@ -116,7 +117,7 @@ fn is_kept<'p>(
     if !(first..=last).contains(&value) {
         return Ok(false);
     }
-    let found = machine.kept_box(st, class, value)?;
+    let found = boxes::kept_box(machine, st, class, value)?;
     Ok(found == Value::Ref(object))
 }
 

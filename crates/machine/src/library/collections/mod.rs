@@ -14,14 +14,12 @@
 pub(crate) mod build;
 pub(crate) mod keys;
 
-pub(crate) use keys::Question;
-
+use crate::core::one_int;
 use crate::{Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{At, Key, Leaf, List, ObjRef, Part, Region, Value, Visit, Visitor};
+use isopath_heap::{Key, Leaf, ObjRef, Part, Region, Value};
 use isopath_program::{Class, ClassId, Field};
 use isopath_terms::{BinOp, Term};
 use isopath_trace::{Bound, DecisionKind};
-use rpds::HashTrieMap;
 
 /// How a class arranges what it holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,45 +90,6 @@ impl Layout {
     /// Whether it holds keys with values.
     fn is_map(self) -> bool {
         matches!(self, Layout::Buckets { .. } | Layout::Tree)
-    }
-}
-
-/// What a path knows of the collections among its inputs.
-#[derive(Clone, Default)]
-pub(crate) struct Collections {
-    /// The stand-ins, newest first: questions about them come in this order.
-    built: List<(Term, ObjRef)>,
-    /// What keys have said about themselves.
-    answers: HashTrieMap<Question, Value>,
-}
-
-impl Visit for Collections {
-    fn visit(&self, visitor: &mut dyn Visitor) {
-        let Collections { built, answers } = self;
-        for &(collection, stand_in) in built.iter() {
-            visitor.value(At::Input, Value::Sym(collection));
-            visitor.value(At::Input, Value::Ref(stand_in));
-        }
-        let mut answers: Vec<_> = answers.iter().collect();
-        answers.sort_unstable_by_key(|(question, _)| **question);
-        for (question, &answer) in answers {
-            question.visit(visitor);
-            visitor.value(At::Input, answer);
-        }
-    }
-}
-
-impl Collections {
-    /// The collections that have been looked into, and their stand-ins.
-    pub(crate) fn stand_ins(&self) -> impl Iterator<Item = (Term, ObjRef)> {
-        self.built.iter().copied()
-    }
-
-    /// The object of the program that holds what an input collection holds.
-    pub(crate) fn stand_in(&self, reference: Term) -> Option<ObjRef> {
-        self.stand_ins()
-            .find(|&(r, _)| r == reference)
-            .map(|(_, o)| o)
     }
 }
 
@@ -310,12 +269,12 @@ fn count_within_bound<'p>(
     count: Value,
 ) -> Step<i32> {
     if let Value::Sym(count) = count {
-        let most = i32::try_from(machine.limits.max_contents).unwrap_or(i32::MAX);
+        let most = i32::try_from(machine.config.limits.max_contents).unwrap_or(i32::MAX);
         let most = machine.terms.int(most);
         let within = machine.terms.binary(BinOp::Sle, count, most);
         if !machine.truth(st, DecisionKind::Bound, within)? {
             return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Contents))));
         }
     }
-    machine.concrete_int(st, count)
+    one_int::concrete_int(machine, st, count)
 }

@@ -148,7 +148,7 @@ fn desired_assertion_status<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         call.grant(Assumption::Asserts, Whom::Application);
     }
     let application = class(call, 0)?.is_some_and(|c| c.origin == Origin::Application);
-    let enabled = application && call.machine.assertions == Assertions::Enabled;
+    let enabled = application && call.machine.config.assertions == Assertions::Enabled;
     Ok(Reply::Value(Value::bool(enabled)))
 }
 

@@ -25,6 +25,7 @@ pub(crate) mod verify;
 
 use crate::assumptions::{self, Assumption, Met, Whom, environment};
 pub(crate) use crate::core::library::{Binding, Call, Native, Reply};
+use crate::core::one_int;
 use crate::{Interrupt, Machine, Step};
 use isopath_heap::{ObjRef, Value};
 use isopath_program::{Class, Method};
@@ -155,7 +156,7 @@ impl<'p> Call<'_, 'p> {
     /// An `int` argument; a symbolic one forks over its values.
     pub(crate) fn int(&mut self, i: usize) -> Step<i32> {
         let value = self.arg(i)?;
-        self.machine.concrete_int(self.state, value)
+        one_int::concrete_int(self.machine, self.state, value)
     }
 
     /// A `long` argument that must be constant here.

@@ -3,7 +3,7 @@
 use super::{Call, Model, Reply};
 use crate::assumptions::environment;
 use crate::assumptions::types;
-use crate::watch::flow;
+use crate::core::one_int;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Host, Key, Leaf, ObjRef, Region, Value};
 use isopath_program::{Class, ClassId};
@@ -128,7 +128,7 @@ fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     if let Body::Array(array) = &body
         && let Value::Int(length) = array.len()
     {
-        flow::record_count(call.machine, call.state, length);
+        call.state.notes.way.count(length);
     }
     let copy = call.state.heap.allocate(class, body);
     Ok(Reply::Value(Value::Ref(copy)))
@@ -208,7 +208,7 @@ fn copied_body(call: &mut Call<'_, '_>, object: Value, class: &Class) -> Step<Bo
         return Ok(Body::Fields(values.into()));
     };
     let length = call.machine.array_length(call.state, object)?;
-    let length = call.machine.concrete_int(call.state, length)?;
+    let length = one_int::concrete_int(call.machine, call.state, length)?;
     for i in 0..length {
         let index = Value::Int(i);
         let element = call

@@ -9,11 +9,11 @@
 //! to its end whatever was interrupted on it, so running an instruction again changes nothing. A side
 //! counts when the instruction is done, because only then it is known.
 
-pub(crate) mod watched;
+mod watched;
 
-use crate::watch::flow::NEXT;
-use crate::{Machine, State};
+use crate::way::NEXT;
 use isopath_heap::CowVec;
+use isopath_machine::State;
 use isopath_program::{Method, MethodId, Program, Target};
 use rustc_hash::FxHashMap;
 use watched::Watched;
@@ -30,10 +30,10 @@ pub struct OpCoverage {
 
 /// What a path has covered that no finished path had: one bit per instruction and side, in the order of
 /// [`Coverage::methods`].
-pub(crate) type Noted = CowVec<u64>;
+type Noted = CowVec<u64>;
 
 /// The coverage by the paths of one machine.
-pub(crate) struct Coverage<'p> {
+pub struct Coverage<'p> {
     /// Positions in `methods`; `None` for methods of no interest.
     places: FxHashMap<MethodId, Option<u32>>,
     methods: Vec<Watched<'p>>,
@@ -45,6 +45,7 @@ pub(crate) struct Coverage<'p> {
     marks: Vec<u8>,
     /// Where `marks` differs from `kept`.
     marked: Vec<u32>,
+    last: Last<'p>,
 }
 
 /// Marks of an instruction: it was executed, it fell through, it jumped; nothing is left to note.
@@ -54,7 +55,7 @@ const SETTLED: u8 = 8;
 
 /// The method that was executed last: asking for its place once per instruction would take too long.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Seen<'p> {
+struct Last<'p> {
     method: Option<&'p Method>,
     watched: Option<(u32, u32)>,
 }
@@ -67,82 +68,60 @@ pub(crate) struct Probe {
     marks: u8,
 }
 
-/// Records from now on what paths cover of `target` and of the methods of application classes.
-pub fn record_coverage<'p>(machine: &mut Machine<'p>, target: &'p Method) {
-    let mut coverage = Coverage {
-        places: FxHashMap::default(),
-        methods: Vec::new(),
-        covered: Vec::new(),
-        kept: Vec::new(),
-        marks: Vec::new(),
-        marked: Vec::new(),
-    };
-    let place = coverage.watch(machine.program, target);
-    coverage.places.insert(target.id, place);
-    machine.coverage = Some(Box::new(coverage));
-}
-
-/// What `state` has covered counts: it has ended as a run on a JVM would.
-pub fn keep_coverage<'p>(machine: &mut Machine<'p>, state: &State<'p>) {
-    if let Some(coverage) = &mut machine.coverage {
-        coverage.keep(&state.covered);
-    }
-}
-
-/// What kept paths have covered: per method one entry for each of its instructions.
-pub fn coverage<'p>(machine: &Machine<'p>) -> Vec<(&'p Method, Vec<OpCoverage>)> {
-    let coverage = machine.coverage.iter();
-    coverage.flat_map(|coverage| coverage.all()).collect()
-}
-
-/// Notes that an instruction begins. The answer is for [`cover_side`], if it is a branch.
-#[inline]
-pub(crate) fn cover<'p>(
-    machine: &mut Machine<'p>,
-    st: &mut State<'p>,
-    seen: &mut Seen<'p>,
-) -> Option<Probe> {
-    let coverage = machine.coverage.as_deref_mut()?;
-    let method = st.frame.method;
-    if !seen.method.is_some_and(|last| std::ptr::eq(last, method)) {
-        *seen = coverage.see(machine.program, method);
-    }
-    let (watched, base) = seen.watched?;
-    let pc = st.frame.pc;
-    let marks = *coverage.marks.get((base + pc) as usize)?;
-    match marks & (EXECUTED | SETTLED) {
-        0 => coverage.note(&mut st.covered, watched, pc),
-        EXECUTED => Some(Probe { watched, pc, marks }),
-        _ => None,
-    }
-}
-
-/// The branch is done: notes the side that it took. A jump to the next instruction is told from none
-/// by where it leads, which is put right.
-#[inline]
-pub(crate) fn cover_side<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, probe: Probe) {
-    let to = st.frame.pc;
-    let jumped = to != probe.pc + 1;
-    if let Some(coverage) = &mut machine.coverage
-        && probe.marks & SIDES[usize::from(jumped)] == 0
-    {
-        coverage.note_side(&mut st.covered, probe, to);
-    }
-    if to == NEXT && !machine.record_paths {
-        st.frame.pc = probe.pc + 1;
-    }
-}
-
-/// Another path may be run next, which has noted less.
-pub(crate) fn forget_marks<'p>(machine: &mut Machine<'p>) {
-    if let Some(coverage) = &mut machine.coverage {
-        coverage.forget_marks();
-    }
-}
-
 impl<'p> Coverage<'p> {
+    /// Nothing is covered yet of `target`, and of the methods of application classes.
+    pub(crate) fn new(program: &'p Program, target: &'p Method) -> Coverage<'p> {
+        let mut coverage = Coverage {
+            places: FxHashMap::default(),
+            methods: Vec::new(),
+            covered: Vec::new(),
+            kept: Vec::new(),
+            marks: Vec::new(),
+            marked: Vec::new(),
+            last: Last::default(),
+        };
+        let place = coverage.watch(program, target);
+        coverage.places.insert(target.id, place);
+        coverage
+    }
+
+    /// Notes that an instruction begins. The answer is for [`Coverage::cover_side`], if it is a branch.
+    #[inline]
+    pub(crate) fn cover(&mut self, program: &'p Program, st: &mut State<'p>) -> Option<Probe> {
+        let method = st.frame.method;
+        if !self
+            .last
+            .method
+            .is_some_and(|last| std::ptr::eq(last, method))
+        {
+            self.last = self.see(program, method);
+        }
+        let (watched, base) = self.last.watched?;
+        let pc = st.frame.pc;
+        let marks = *self.marks.get((base + pc) as usize)?;
+        match marks & (EXECUTED | SETTLED) {
+            0 => self.note(&mut st.notes.covered, watched, pc),
+            EXECUTED => Some(Probe { watched, pc, marks }),
+            _ => None,
+        }
+    }
+
+    /// The branch is done: notes the side that it took. A jump to the next instruction is told from none
+    /// by where it leads, which is put right, unless somebody `else_tells`.
+    #[inline]
+    pub(crate) fn cover_side(&mut self, st: &mut State<'p>, probe: Probe, else_tells: bool) {
+        let to = st.frame.pc;
+        let jumped = to != probe.pc + 1;
+        if probe.marks & SIDES[usize::from(jumped)] == 0 {
+            self.note_side(&mut st.notes.covered, probe, to);
+        }
+        if to == NEXT && !else_tells {
+            st.frame.pc = probe.pc + 1;
+        }
+    }
+
     #[cold]
-    fn see(&mut self, program: &'p Program, method: &'p Method) -> Seen<'p> {
+    fn see(&mut self, program: &'p Program, method: &'p Method) -> Last<'p> {
         let place = match self.places.get(&method.id) {
             Some(&place) => place,
             None => {
@@ -152,7 +131,7 @@ impl<'p> Coverage<'p> {
                 place
             }
         };
-        Seen {
+        Last {
             method: Some(method),
             watched: place.map(|at| (at, self.methods[at as usize].base)),
         }
@@ -231,7 +210,7 @@ impl<'p> Coverage<'p> {
         self.marked.push(bit);
     }
 
-    fn keep(&mut self, noted: &Noted) {
+    pub(crate) fn keep(&mut self, noted: &Noted) {
         let mut news = Vec::new();
         for (i, (kept, noted)) in self.covered.iter_mut().zip(noted.iter()).enumerate() {
             let mut new = *noted & !*kept;
@@ -263,13 +242,13 @@ impl<'p> Coverage<'p> {
     }
 
     /// Leaves only the marks of finished paths.
-    fn forget_marks(&mut self) {
+    pub(crate) fn forget_marks(&mut self) {
         for bit in self.marked.drain(..) {
             self.marks[bit as usize] = self.kept[bit as usize];
         }
     }
 
-    fn all(&self) -> impl Iterator<Item = (&'p Method, Vec<OpCoverage>)> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = (&'p Method, Vec<OpCoverage>)> {
         self.methods.iter().map(|watched| {
             let is_covered = |bit: u32| get(&self.covered, watched.base + bit);
             let ops = (0..watched.code.ops.len() as Target).map(|pc| {
