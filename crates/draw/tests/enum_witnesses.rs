@@ -2,12 +2,20 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_draw::{InputContent, draw_to_run, witness};
+use isopath_draw::{draw_to_run, witness};
 use isopath_heap::STRATEGIES;
 use isopath_machine::{Limits, Machine, Pause};
 use isopath_program::{ClassPathEntry, Program, ProgramConfig};
 use isopath_solver::{Solver, SolverConfig};
-use isopath_trace::{Body, Datum, End};
+use isopath_trace::{Body, Choice, Datum, End, Seen};
+
+fn color(position: i32, name: Option<&str>) -> Seen {
+    let name = name.map(str::to_owned);
+    Seen::Choice {
+        class: "Colors$Color".to_owned(),
+        chosen: Some(Choice { position, name }),
+    }
+}
 
 #[test]
 fn constants_are_one_object_before_and_after() {
@@ -18,7 +26,6 @@ fn constants_are_one_object_before_and_after() {
     });
     let program = program.unwrap();
     let class = program.load("Colors").unwrap();
-    let color = program.load("Colors$Color").unwrap().id;
     let mut methods = class.methods.iter().map(|&id| program.method(id));
     let method = methods.find(|method| &*method.name == "green").unwrap();
     let solver = Solver::new(SolverConfig::default());
@@ -28,24 +35,23 @@ fn constants_are_one_object_before_and_after() {
         panic!("it does not fork");
     };
     let mut drawn = draw_to_run(&mut machine, &state);
-    for (root, ordinal) in drawn.heap.roots.iter_mut().zip([1, 1]) {
-        let class = color;
-        root.value.content = InputContent::EnumConstant { class, ordinal };
+    for argument in &mut drawn.picture.heap.arguments {
+        argument.value = color(1, Some("GREEN"));
     }
     let found = witness(&mut machine, &state, &ending, &drawn).unwrap();
-    assert_eq!(found.arguments[0].value, Datum::Object(0));
-    assert_eq!(found.arguments[1].value, Datum::Object(0));
-    assert_eq!(found.objects.len(), 1);
-    assert_eq!(found.objects[0].class, "Colors$Color");
-    assert_eq!(found.objects[0].body, Body::Constant("GREEN".to_owned()));
-    assert_eq!(found.predicted.objects, found.objects);
+    assert_eq!(found.before.arguments[0].value, Datum::Object(0));
+    assert_eq!(found.before.arguments[1].value, Datum::Object(0));
+    assert_eq!(found.before.objects.len(), 1);
+    assert_eq!(found.before.objects[0].class, "Colors$Color");
+    assert_eq!(
+        found.before.objects[0].body,
+        Body::Constant("GREEN".to_owned())
+    );
+    assert_eq!(found.predicted.after.objects, found.before.objects);
     let same = End::Returned(Some(Datum::Object(0)));
     assert_eq!(found.predicted.end, same);
-    for root in &mut drawn.heap.roots {
-        root.value.content = InputContent::EnumConstant {
-            class: color,
-            ordinal: 3,
-        };
+    for argument in &mut drawn.picture.heap.arguments {
+        argument.value = color(3, None);
     }
     let none = witness(&mut machine, &state, &ending, &drawn).unwrap_err();
     assert_eq!(none.kind, "enum");

@@ -4,12 +4,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_draw::{InitialHeap, InputBody, InputContent, InputObject, InputValue, initial_heap};
+use isopath_draw::{Drawn, constant, draw_to_show};
 use isopath_heap::{Array, Body, Heap, ObjRef, STRATEGIES, Strategy, Value, default_value};
 use isopath_machine::{Ending, Limits, Machine, Pause, State};
 use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig, Type};
 use isopath_solver::{Model, Solver, SolverConfig};
 use isopath_terms::{Const, Node, Sort, Term};
+use isopath_trace::{Body as Content, Datum, Object, Seen, Sequence};
 use std::path::{Path, PathBuf};
 
 /// Traces of one method under one strategy that are compared.
@@ -90,27 +91,31 @@ fn shown(machine: &Machine<'_>, state: &State<'_>, ending: &Ending, model: &Mode
 }
 
 /// The value of an input in a heap in which `made` are the input objects.
-fn concrete(value: InputValue, made: &[ObjRef]) -> Value {
-    match value.content {
-        InputContent::Constant(c) | InputContent::Example(c) => Value::from_const(c),
-        InputContent::Null | InputContent::Any => Value::NULL,
-        InputContent::Object(i) => Value::Ref(made[i]),
-        InputContent::EnumConstant { .. } => unreachable!("no constant is made here"),
+fn concrete(value: &Seen, made: &[ObjRef]) -> Value {
+    match value.datum().expect("no constant is made here") {
+        Datum::Null => Value::NULL,
+        Datum::Object(i) => Value::Ref(made[i]),
+        number => Value::from_const(constant(number).unwrap()),
     }
 }
 
 /// The number of elements, of what has any.
-fn length(object: &InputObject) -> Option<i32> {
-    object.body.sequence().map(|sequence| sequence.length())
+fn length(object: &Object<Seen>) -> Option<i32> {
+    match &object.body {
+        Content::Excerpt(excerpt) => Some(excerpt.length()),
+        _ => None,
+    }
 }
 
 /// Makes the objects of an initial heap.
-fn make(program: &Program, initial: &InitialHeap, heap: &mut Heap) -> Vec<ObjRef> {
-    let made: Vec<ObjRef> = initial
-        .objects
+fn make(program: &Program, drawn: &Drawn, heap: &mut Heap) -> Vec<ObjRef> {
+    let objects = &drawn.picture.heap.objects;
+    let made: Vec<ObjRef> = drawn
+        .known
         .iter()
-        .map(|object| {
-            let class = program.class(object.class);
+        .zip(objects)
+        .map(|(known, object)| {
+            let class = program.class(known.class);
             let defaults = class.instance_fields.iter();
             let body = match class.array {
                 Some(array) => {
@@ -125,27 +130,36 @@ fn make(program: &Program, initial: &InitialHeap, heap: &mut Heap) -> Vec<ObjRef
             heap.allocate(class.id, body)
         })
         .collect();
-    for (object, &place) in initial.objects.iter().zip(&made) {
+    for ((object, known), &place) in objects.iter().zip(&drawn.known).zip(&made) {
         let target = heap.get_mut(place).unwrap();
         match &object.body {
-            InputBody::Fields(fields) => {
-                for &(field, value) in fields {
-                    *target.field_mut(program.field(field).slot).unwrap() = concrete(value, &made);
+            Content::Fields(fields) => {
+                for (&id, (name, value)) in known.fields.iter().zip(fields) {
+                    let field = program.field(id);
+                    assert_eq!(*field.name, *name.name);
+                    *target.field_mut(field.slot).unwrap() = concrete(value, &made);
                 }
             }
-            InputBody::Text { .. } | InputBody::Contents { .. } => {
-                unreachable!("none is made here")
-            }
-            InputBody::Array { elements, .. } => {
-                for element in elements {
-                    let value = concrete(element.value, &made);
+            Content::Excerpt(excerpt) => {
+                for element in &excerpt.elements {
+                    let value = concrete(&element.value, &made);
                     let array = target.array_mut().unwrap();
-                    assert!(array.set(element.index.0 as usize, value), "within bounds");
+                    assert!(array.set(element.index as usize, value), "within bounds");
                 }
             }
+            other => unreachable!("none is drawn: {other:?}"),
         }
     }
     made
+}
+
+/// Whether the object can be made here. Strings and collections are replayed on a JVM, where they have their own
+/// insides.
+fn fits(object: &Object<Seen>) -> bool {
+    match &object.body {
+        Content::Excerpt(excerpt) => excerpt.of == Sequence::Array && excerpt.length() <= LONGEST,
+        _ => true,
+    }
 }
 
 /// Runs the method on the initial heap of a trace; says whether it could be compared.
@@ -155,16 +169,11 @@ fn compare<'p>(
     strategy: &Strategy,
     (state, ending): &(State<'p>, Ending),
 ) -> bool {
-    let initial = initial_heap(machine, state);
-    let fits = |object: &InputObject| {
-        // Strings and collections are replayed on a JVM, where they have their own insides.
-        let is_known = matches!(object.body, InputBody::Fields(_) | InputBody::Array { .. });
-        is_known && length(object).is_none_or(|l| l <= LONGEST)
-    };
-    let is_constant = |content| matches!(content, InputContent::EnumConstant { .. });
-    let mut roots = initial.roots.iter();
+    let drawn = draw_to_show(machine, state);
+    let initial = &drawn.picture.heap;
+    let mut roots = initial.roots();
     if !matches!(ending, Ending::Returned(_) | Ending::Threw(_))
-        || roots.any(|root| is_constant(root.value.content))
+        || roots.any(|(.., value)| value.datum().is_none())
         || !initial.objects.iter().all(fits)
     {
         return false;
@@ -172,14 +181,14 @@ fn compare<'p>(
     let program = machine.program;
     let mut concrete_state = machine
         .concrete_entry(method, strategy, |heap| {
-            let made = make(program, &initial, heap);
-            let roots = initial.roots.iter();
-            roots.map(|root| concrete(root.value, &made)).collect()
+            let made = make(program, &drawn, heap);
+            let roots = initial.roots();
+            roots.map(|(.., value)| concrete(value, &made)).collect()
         })
         .unwrap();
     let observed = run(machine, &mut concrete_state);
     let [observed, predicted] = [(&concrete_state, &observed), (state, ending)]
-        .map(|(state, ending)| shown(machine, state, ending, &initial.model));
+        .map(|(state, ending)| shown(machine, state, ending, drawn.model()));
     let label = format!(
         "{}#{} under {}",
         program.class(method.class).name,

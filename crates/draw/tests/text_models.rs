@@ -170,7 +170,7 @@ fn concrete(
     method: &Method,
     arguments: &[Argument],
     record_paths: bool,
-) -> (String, isopath_machine::Fingerprint) {
+) -> (String, isopath_trace::Fingerprint) {
     let mut machine = machine(program);
     let arguments = |heap: &mut Heap| values(program, heap, method, arguments);
     let mut state = machine
@@ -198,7 +198,7 @@ fn concrete(
 fn predicted<'p>(machine: &mut Machine<'p>, state: &State<'p>, ending: &Ending) -> String {
     let drawn = draw_to_run(machine, state);
     let witness = witness(machine, state, ending, &drawn).unwrap();
-    let objects = &witness.predicted.objects;
+    let objects = &witness.predicted.after.objects;
     match witness.predicted.end {
         End::Returned(Some(Datum::Object(n))) => match &objects[n].body {
             Content::Text { units, .. } => {
@@ -227,7 +227,7 @@ fn witnessed<'p>(machine: &mut Machine<'p>, state: &State<'p>, ending: &Ending) 
     let witness = witness(machine, state, ending, &drawn).unwrap();
     let argument = |datum: Datum| match datum {
         Datum::Null => Argument::Text(None),
-        Datum::Object(n) => match &witness.objects[n].body {
+        Datum::Object(n) => match &witness.before.objects[n].body {
             Content::Text { units, .. } => Argument::Text(Some(units.clone())),
             other => panic!("{other:?} is no string"),
         },
@@ -237,7 +237,7 @@ fn witnessed<'p>(machine: &mut Machine<'p>, state: &State<'p>, ending: &Ending) 
         Datum::Long(n) => Argument::Number(n),
         other => panic!("{other:?} is no argument here"),
     };
-    let arguments = witness.arguments.iter();
+    let arguments = witness.before.arguments.iter();
     arguments.map(|a| argument(a.value)).collect()
 }
 

@@ -63,7 +63,7 @@ fn values_are_small() {
             .into_iter()
             .find(|w| w.predicted.end == End::Returned(Some(Datum::Int(1))))
             .unwrap();
-        let values: Vec<Datum> = witness.arguments.iter().map(|a| a.value).collect();
+        let values: Vec<Datum> = witness.before.arguments.iter().map(|a| a.value).collect();
         let one = 1_f64.to_bits();
         let expected = [
             Datum::Int(1001),
@@ -75,7 +75,7 @@ fn values_are_small() {
         assert_eq!(values, expected);
         let elements = Vec::new();
         assert_eq!(
-            witness.objects[0].body,
+            witness.before.objects[0].body,
             Body::Array {
                 length: 3,
                 elements
@@ -99,13 +99,13 @@ fn what_was_written_through_an_alias_is_predicted() {
         // Where a new object is returned, with the receiver and `other` one object.
         let found = returned
             .iter()
-            .find(|w| w.objects.len() == 1 && w.predicted.objects.len() == 2);
+            .find(|w| w.before.objects.len() == 1 && w.predicted.after.objects.len() == 2);
         let witness = found.unwrap();
-        assert_eq!(witness.receiver, Some(Datum::Object(0)));
-        assert_eq!(witness.arguments[0].value, Datum::Object(0));
+        assert_eq!(witness.before.receiver, Some(Datum::Object(0)));
+        assert_eq!(witness.before.arguments[0].value, Datum::Object(0));
         assert_eq!(witness.predicted.end, End::Returned(Some(Datum::Object(1))));
         let field = |object: usize, name: &str| {
-            let Body::Fields(fields) = &witness.predicted.objects[object].body else {
+            let Body::Fields(fields) = &witness.predicted.after.objects[object].body else {
                 panic!("an object with fields");
             };
             fields.iter().find(|(f, _)| f.name == name).unwrap().1
@@ -137,7 +137,7 @@ fn exceptions_have_a_class_and_a_message() {
                 panic!("an exception");
             };
             ends.push((
-                witness.predicted.objects[*at].class.clone(),
+                witness.predicted.after.objects[*at].class.clone(),
                 message.clone(),
             ));
         }

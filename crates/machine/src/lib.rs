@@ -27,7 +27,6 @@ pub use core::trail::{Entry, Trail};
 pub use interp::entry::EntryError;
 pub use interp::host::Raiser;
 pub use interp::watch::Watch;
-pub use isopath_trace::{Bound, DecisionKind, Fingerprint, Path};
 pub use library::assumed::assumed;
 pub use models::supported::{modelled_methods, supported_inputs};
 

@@ -140,7 +140,7 @@ struct TraceJson<'a> {
     /// Where the trace ended: `Foo.java:12`.
     location: Option<&'a str>,
     /// The initial heap, of methods with references among their inputs.
-    heap: Option<HeapJson<'a>>,
+    heap: Option<HeapJson>,
     /// Numbers among the inputs for which the trace is taken.
     example: Vec<NumberJson<'a>>,
     /// What was decided on the way, in order, forced decisions included: `isopath run --follow` takes it.

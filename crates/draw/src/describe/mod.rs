@@ -4,7 +4,8 @@ mod heap;
 
 use crate::Drawn;
 use crate::initial;
-use heap::initial_heap;
+use crate::names::datum;
+use heap::picture;
 use isopath_heap::{Array, Body, Leaf, Value};
 use isopath_machine::{Ending, Machine, State};
 use isopath_program::{ElemKind, Type};
@@ -26,7 +27,7 @@ pub fn describe<'p>(
         heap: match ending {
             // There may be many of them, and somebody is waiting.
             Ending::Cut(bound) if bound.is_abrupt() => None,
-            _ => initial_heap(machine, state),
+            _ => picture(machine, state),
         },
         result: match ending {
             Ending::Returned(Some(value)) => Some(show(machine, state, *value)),
@@ -36,20 +37,10 @@ pub fn describe<'p>(
             Ending::Threw(Leaf::Object(exception)) => machine.message_of(state, *exception),
             _ => None,
         },
-        example: drawn.map_or_else(Vec::new, |drawn| example(machine, state, drawn)),
+        example: drawn.map_or_else(Vec::new, |drawn| initial::example(machine, state, drawn)),
         location: location(machine, state, ending),
         lines: state.lines_of(state.entry_method().class),
     }
-}
-
-/// Numbers for which the trace is taken.
-fn example<'p>(machine: &Machine<'p>, state: &State<'p>, drawn: &Drawn) -> Vec<(String, String)> {
-    let values = initial::example(machine, state, drawn).into_iter();
-    let shown = values.map(|example| {
-        let name = machine.terms.display(example.symbol).to_string();
-        (name, show_constant(example.value, example.kind))
-    });
-    shown.collect()
 }
 
 /// Where an exception was made, or where the path stood when it ended.
@@ -77,37 +68,11 @@ fn show(machine: &Machine<'_>, state: &State<'_>, value: Value) -> String {
             Some(text) => format!("{text:?}"),
             None => show_object(machine, state, r),
         },
-        Value::Int(v) => show_constant(Const::Bv32(v), kind),
-        Value::Long(v) => show_constant(Const::Bv64(v), kind),
-        Value::Float(v) => show_constant(Const::f32(v), kind),
-        Value::Double(v) => show_constant(Const::f64(v), kind),
+        Value::Int(v) => datum(Const::Bv32(v), kind).to_string(),
+        Value::Long(v) => datum(Const::Bv64(v), kind).to_string(),
+        Value::Float(v) => datum(Const::f32(v), kind).to_string(),
+        Value::Double(v) => datum(Const::f64(v), kind).to_string(),
         Value::Unset | Value::ReturnAddress(_) => String::new(),
-    }
-}
-
-/// A constant of a type in Java syntax.
-fn show_constant(value: Const, kind: ElemKind) -> String {
-    match value {
-        Const::Bool(v) => v.to_string(),
-        Const::Bv32(v) => show_int(v, kind),
-        Const::Bv64(v) => format!("{v}L"),
-        Const::F32(bits) => match f32::from_bits(bits) {
-            v if v.is_finite() => format!("{v:?}f"),
-            v => format!("Float.{}", not_finite(v.into())),
-        },
-        Const::F64(bits) => match f64::from_bits(bits) {
-            v if v.is_finite() => format!("{v:?}"),
-            v => format!("Double.{}", not_finite(v)),
-        },
-        Const::Loc(_) => String::new(),
-    }
-}
-
-fn not_finite(value: f64) -> &'static str {
-    match (value.is_nan(), value > 0.0) {
-        (true, _) => "NaN",
-        (_, true) => "POSITIVE_INFINITY",
-        _ => "NEGATIVE_INFINITY",
     }
 }
 
@@ -124,19 +89,6 @@ fn show_term(machine: &Machine<'_>, state: &State<'_>, term: Term) -> String {
             format!("!({})", terms.display(c))
         }
         _ => terms.display(term).to_string(),
-    }
-}
-
-/// An int as its type has it.
-fn show_int(value: i32, kind: ElemKind) -> String {
-    match kind {
-        ElemKind::Boolean => (value != 0).to_string(),
-        ElemKind::Char => match char::from_u32(value as u32) {
-            Some(c) if c.is_alphanumeric() || c.is_ascii_graphic() || c == ' ' => format!("{c:?}"),
-            Some(c) if !c.is_control() => format!("'\\u{value:04x}'"),
-            _ => format!("(char) {value}"),
-        },
-        _ => value.to_string(),
     }
 }
 

@@ -1,23 +1,24 @@
 //! From a path condition in which nothing is open to a heap.
 
 use super::settle::Settled;
-use super::{
-    InitialHeap, InputBody, InputContent, InputElement, InputObject, InputRoot, InputValue,
-    classes, symbol_of,
-};
-use isopath_heap::{Initial, Part, Region, Value};
+use super::{classes, symbol_of};
+use crate::names::class_name;
+use isopath_heap::{Initial, Region, Value};
 use isopath_machine::face::{self, Layout, layout_of};
-use isopath_machine::{Machine, Root, State};
-use isopath_program::ClassId;
-use isopath_solver::PathCondition;
-use isopath_terms::{Const, Sort, Term, Terms};
+use isopath_machine::{Machine, State};
+use isopath_program::{ClassId, FieldId};
+use isopath_solver::{Model, PathCondition};
+use isopath_terms::{Const, Term, Terms};
+use isopath_trace::{Object, Picture, Seen};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
 
 /// A heap to run a path's method on, and how its objects are known on the path.
 pub struct Drawn {
     /// The heap.
-    pub heap: InitialHeap,
+    pub picture: Picture,
+    /// Its objects, as the program knows them.
+    pub known: Vec<Known>,
     /// The path condition with everything decided: its model describes the heap.
     pub(crate) pc: PathCondition,
     /// The references that the path has looked at. Any other is null in the heap.
@@ -28,6 +29,14 @@ pub struct Drawn {
     pub(crate) references: Vec<Term>,
     /// The arrays that collections have for themselves: they are no objects of the heap.
     pub(crate) held: Held,
+}
+
+/// An object of a heap that was drawn, as the program knows it.
+pub struct Known {
+    /// Its class.
+    pub class: ClassId,
+    /// Its fields that are listed, in that order.
+    pub fields: Vec<FieldId>,
 }
 
 /// The arrays of collections.
@@ -49,6 +58,11 @@ struct Classified {
 }
 
 impl Drawn {
+    /// Values of all symbols of the path that agree with the heap.
+    pub fn model(&self) -> &Model {
+        self.pc.model()
+    }
+
     /// The position of the object of a reference that the path has looked at.
     pub(crate) fn position(&self, terms: &Terms, reference: Term) -> Option<usize> {
         match terms.eval(reference, self.pc.model()) {
@@ -77,23 +91,17 @@ pub(super) fn build<'p>(machine: &mut Machine<'p>, state: &State<'p>, settled: S
     let values: Vec<Value> = roots.iter().map(|root| root.value).collect();
     building.declare(values.clone());
     let order = building.visit(values);
-    let objects = order.iter().map(|&loc| building.object(loc)).collect();
-    let input_root = |root: Root| {
-        Some(InputRoot {
-            value: building.value(root.value)?,
-            name: root.name,
-            field: root.field,
-        })
-    };
-    let heap = InitialHeap {
-        roots: roots.into_iter().filter_map(input_root).collect(),
-        objects,
+    let mut picture = Picture {
         exact: building.settled.exact,
-        model: building.settled.pc.model().clone(),
+        heap: building.roots(state, roots),
+        ..Picture::default()
     };
+    let known = order.iter().map(|&loc| building.object(&mut picture, loc));
+    let known = known.collect();
     let references = building.oldest_references(state);
     Drawn {
-        heap,
+        picture,
+        known,
         pc: building.settled.pc,
         looked_at: building.settled.looked_at,
         number: building.number,
@@ -103,35 +111,35 @@ pub(super) fn build<'p>(machine: &mut Machine<'p>, state: &State<'p>, settled: S
 }
 
 /// The first part of the place of an element whose index is open.
-const OPEN: u8 = 2;
+pub(super) const OPEN: u8 = 2;
 
 /// A cell of an object.
 #[derive(Clone, Copy)]
-struct Cell {
+pub(super) struct Cell {
     /// Where it stands among the cells of the object.
-    place: (u8, i64),
-    index: Option<i32>,
-    initial: Initial,
+    pub(super) place: (u8, i64),
+    pub(super) index: Option<i32>,
+    pub(super) initial: Initial,
 }
 
-struct Building<'a, 'p> {
-    machine: &'a mut Machine<'p>,
+pub(super) struct Building<'a, 'p> {
+    pub(super) machine: &'a mut Machine<'p>,
     /// The path condition as the path left it.
     original: &'a PathCondition,
-    settled: Settled,
+    pub(super) settled: Settled,
     /// The cells of each object by its identity in the model, in the order in which a person reads them.
-    cells: FxHashMap<u32, Vec<Cell>>,
+    pub(super) cells: FxHashMap<u32, Vec<Cell>>,
     /// The declared types of the references to each object.
     declared: FxHashMap<u32, Vec<ClassId>>,
     /// The position of each object in the result.
-    number: FxHashMap<u32, usize>,
+    pub(super) number: FxHashMap<u32, usize>,
     /// The first reference to each object of the result.
     references: Vec<Term>,
     held: Held,
 }
 
 impl Building<'_, '_> {
-    fn eval(&self, term: Term) -> Const {
+    pub(super) fn eval(&self, term: Term) -> Const {
         self.machine.terms.eval(term, self.settled.pc.model())
     }
 
@@ -178,7 +186,7 @@ impl Building<'_, '_> {
     }
 
     /// The object that a value is, if it is a reference that the path has looked at.
-    fn target(&self, value: Value) -> Option<u32> {
+    pub(super) fn target(&self, value: Value) -> Option<u32> {
         let Value::Sym(term) = value else { return None };
         // A constant is an object of the program.
         if face::choice_of(self.machine, value).is_some() {
@@ -252,7 +260,7 @@ impl Building<'_, '_> {
     }
 
     /// The fields with the array of a collection and with the number of its elements.
-    fn places(&self, class: ClassId) -> Option<(&'static str, &'static str)> {
+    pub(super) fn places(&self, class: ClassId) -> Option<(&'static str, &'static str)> {
         match layout_of(self.machine.program.class(class))? {
             Layout::Places { array, count } => Some((array, count)),
             _ => None,
@@ -272,18 +280,25 @@ impl Building<'_, '_> {
         references
     }
 
-    fn object(&mut self, loc: u32) -> InputObject {
+    /// Adds an object to the heap.
+    fn object(&mut self, picture: &mut Picture, loc: u32) -> Known {
         let Classified {
             class,
             declared,
             matters,
         } = self.class(loc);
-        InputObject {
-            class,
-            declared,
-            class_matters: matters,
-            body: self.body(loc, class),
+        let program = self.machine.program;
+        let objects = &mut picture.heap.objects;
+        if !matters {
+            let declared = class_name(program.class(declared));
+            picture.declared.insert(objects.len(), declared);
         }
+        let (body, fields) = self.body(loc, class);
+        objects.push(Object::<Seen> {
+            class: class_name(program.class(class)),
+            body,
+        });
+        Known { class, fields }
     }
 
     fn class(&self, loc: u32) -> Classified {
@@ -309,166 +324,11 @@ impl Building<'_, '_> {
         symbol_of(&self.machine.terms, cell.initial.value)
     }
 
-    fn body(&mut self, loc: u32, class: ClassId) -> InputBody {
-        let cells = self.cells.get(&loc).cloned().unwrap_or_default();
-        let program = self.machine.program;
-        if class == program.well_known().string {
-            return self.text(cells);
-        }
-        let is_held = |cell: &Cell| matches!(cell.initial.region, Region::Count | Region::Held(_));
-        if cells.iter().any(is_held) {
-            let parts = if face::holds_pairs(self.machine, class) {
-                2
-            } else {
-                1
-            };
-            return self.held(cells, parts);
-        }
-        if let Some(fields) = self.places(class) {
-            return self.contents(cells, class, fields);
-        }
-        let Some(array) = program.class(class).array else {
-            let has = |id| program.is_subclass(class, program.field(id).class);
-            let fields = cells
-                .into_iter()
-                .filter_map(|cell| match cell.initial.region {
-                    Region::Field(id) if has(id) => Some((id, self.value(cell.initial.value)?)),
-                    _ => None,
-                });
-            return InputBody::Fields(fields.collect());
-        };
-        let (mut length, mut elements) = (None, Vec::new());
-        for cell in cells {
-            match cell.initial.region {
-                Region::Length => {
-                    length = self.value(cell.initial.value);
-                }
-                Region::Elements(kind) if kind == array.elem => {
-                    elements.extend(self.element(cell));
-                }
-                _ => {}
-            }
-        }
-        // Of arrays that the program chose between, those that it did not choose have been read as well.
-        elements.retain(|element| length.is_none_or(|length| is_within(element, length)));
-        InputBody::Array { length, elements }
-    }
-
-    /// What a collection holds that the machine arranges when it is looked into: so many parts for each that
-    /// it counts.
-    fn held(&mut self, cells: Vec<Cell>, parts: i32) -> InputBody {
-        let (mut length, mut elements) = (None, Vec::new());
-        for mut cell in cells {
-            match cell.initial.region {
-                Region::Count => length = self.value(cell.initial.value),
-                Region::Held(part) => {
-                    let behind = i32::from(part == Part::Value);
-                    cell.index = cell.index.map(|i| i * parts + behind);
-                    elements.extend(self.element(cell));
-                }
-                _ => {}
-            }
-        }
-        if let Some(length) = &mut length {
-            length.content = length.content.times(parts);
-        }
-        elements.retain(|element| length.is_none_or(|length| is_within(element, length)));
-        elements.sort_by_key(|element| element.index.0);
-        InputBody::Contents { length, elements }
-    }
-
-    /// What a collection holds: the first elements of its array.
-    fn contents(
-        &mut self,
-        cells: Vec<Cell>,
-        class: ClassId,
-        (array, count): (&str, &str),
-    ) -> InputBody {
-        let program = self.machine.program;
-        let [array, count] = [array, count].map(|name| program.find_field(class, name));
-        let (mut length, mut elements) = (None, Vec::new());
-        for cell in cells {
-            match cell.initial.region {
-                Region::Field(id) if Some(id) == count => length = self.value(cell.initial.value),
-                Region::Field(id) if Some(id) == array => {
-                    let array = self.target(cell.initial.value);
-                    let places = array.and_then(|loc| self.cells.get(&loc)).cloned();
-                    for place in places.unwrap_or_default() {
-                        elements.extend(self.element(place));
-                    }
-                }
-                _ => {}
-            }
-        }
-        elements.retain(|element| length.is_none_or(|length| is_within(element, length)));
-        InputBody::Contents { length, elements }
-    }
-
-    fn text(&mut self, cells: Vec<Cell>) -> InputBody {
-        let (mut length, mut chars) = (None, Vec::new());
-        let mut interned = false;
-        for cell in cells {
-            match cell.initial.region {
-                Region::Literal => {
-                    let literal = self.value(cell.initial.value);
-                    interned = literal.and_then(|n| n.content.as_int()) != Some(0);
-                }
-                Region::TextLength => length = self.value(cell.initial.value),
-                Region::TextChars => chars.extend(self.element(cell)),
-                _ => {}
-            }
-        }
-        // Conditions speak of characters that a shorter string does not have.
-        chars.retain(|unit| length.is_none_or(|length| is_within(unit, length)));
-        InputBody::Text {
-            length,
-            chars,
-            interned,
-        }
-    }
-
-    fn element(&mut self, cell: Cell) -> Option<InputElement> {
-        Some(InputElement {
-            index: (cell.index?, cell.initial.key.index?),
-            fixed: cell.place.0 != OPEN,
-            value: self.value(cell.initial.value)?,
-        })
-    }
-
     /// Whether the path, as it was, allows no other value for a term.
-    fn is_forced(&mut self, term: Term, value: Const) -> bool {
+    pub(super) fn is_forced(&mut self, term: Term, value: Const) -> bool {
         let terms = &mut self.machine.terms;
         let value = terms.constant(value);
         let equal = terms.eq(term, value);
         self.original.known(terms, equal) == Some(true)
     }
-
-    fn value(&mut self, value: Value) -> Option<InputValue> {
-        if let Some((class, symbol)) = face::choice_of(self.machine, value) {
-            let content = match self.eval(symbol) {
-                Const::Bv32(ordinal @ 0..) => InputContent::EnumConstant { class, ordinal },
-                _ => InputContent::Null,
-            };
-            return Some(InputValue { symbol, content });
-        }
-        let symbol = symbol_of(&self.machine.terms, value)?;
-        let content = match (self.machine.terms.sort(symbol), self.target(value)) {
-            (Sort::Loc, Some(loc)) => InputContent::Object(self.number.get(&loc).copied()?),
-            (Sort::Loc, None) if self.settled.looked_at.contains(&symbol) => InputContent::Null,
-            (Sort::Loc, None) => InputContent::Any,
-            _ => {
-                let value = self.eval(symbol);
-                match self.is_forced(symbol, value) {
-                    true => InputContent::Constant(value),
-                    false => InputContent::Example(value),
-                }
-            }
-        };
-        Some(InputValue { symbol, content })
-    }
-}
-
-fn is_within(element: &InputElement, length: InputValue) -> bool {
-    let length = length.content.as_int();
-    length.is_none_or(|n| (0..n).contains(&element.index.0))
 }

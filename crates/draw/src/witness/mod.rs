@@ -1,21 +1,20 @@
 //! From the end of a path to a witness: a concrete input that leads down it, and what the path predicts.
 //!
-//! The input is an initial heap ([`InitialHeap`](crate::InitialHeap)) with small values. The prediction is the final
+//! The input is an initial heap ([`Drawn`]) with small values. The prediction is the final
 //! state read under the same model: what was written on the way, through whatever names, is in there.
 
 mod finals;
-mod names;
 mod run;
 mod start;
 
 pub use run::{ConcreteRun, witness_of_run};
 
-use crate::{Drawn, InputContent};
+use crate::Drawn;
 use finals::Finals;
 use isopath_heap::Region;
 use isopath_machine::{Ending, Machine, State, face};
-use isopath_trace::{NoWitness, Witness};
-use start::Start;
+use isopath_trace::{Datum, NoWitness, Seen, Witness};
+use start::{made, start};
 
 /// A witness of a path that returned or threw, on the heap that was drawn for it.
 pub fn witness<'p>(
@@ -24,20 +23,14 @@ pub fn witness<'p>(
     ending: &Ending,
     drawn: &Drawn,
 ) -> Result<Witness, NoWitness> {
-    let mut start = Start::new(machine, &drawn.heap);
-    let (receiver, arguments) = start.arguments(state, &drawn.heap);
-    let statics = start.statics(&drawn.heap);
-    let made = start.made(state, &drawn.heap);
-    let objects = start.objects(&drawn.heap)?;
+    let before = start(machine, drawn)?;
+    let made = made(machine, state, drawn);
     require_repeatable(state)?;
     require_reachable(machine, state, drawn)?;
-    let predicted = Finals::new(machine, state, drawn, &objects).predict(ending);
+    let predicted = Finals::new(machine, state, drawn, &before.objects).predict(ending);
     Ok(Witness {
-        receiver,
-        arguments,
-        statics,
+        before,
         made,
-        objects,
         predicted,
     })
 }
@@ -70,13 +63,12 @@ fn require_reachable(
             message: format!("{} has no further constant", owner.source_name()),
         });
     }
-    let receiver = drawn.heap.roots.first().map(|root| root.value.content);
-    let (false, Some(InputContent::Object(receiver))) = (method.is_static(), receiver) else {
+    let Some(Seen::Only(Datum::Object(receiver))) = drawn.picture.heap.receiver else {
         return Ok(());
     };
-    let class = drawn.heap.objects[receiver].class;
+    let class = drawn.known[receiver].class;
     let selected = machine.program.select(class, method.id);
-    match face::constructed(state).is_some() || selected.is_ok_and(|id| id == method.id) {
+    match selected.is_ok_and(|id| id == method.id) {
         true => Ok(()),
         false => Err(NoWitness {
             kind: "overridden method".into(),

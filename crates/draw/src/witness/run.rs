@@ -6,7 +6,7 @@ use crate::draw_to_run;
 use isopath_heap::{ObjRef, Value};
 use isopath_machine::{Ending, Machine, State};
 use isopath_program::FieldId;
-use isopath_trace::Witness;
+use isopath_trace::{Heap, Witness};
 
 /// A run without symbols, from its start to its end.
 pub struct ConcreteRun<'a, 'p> {
@@ -30,15 +30,17 @@ pub fn witness_of_run<'p>(machine: &mut Machine<'p>, run: &ConcreteRun<'_, 'p>) 
     let mut start = Finals::new(machine, run.before, &drawn, &[]).among(run.objects);
     let (receiver, arguments) = start.given(run.arguments);
     let statics = start.static_values(run.statics);
-    let objects = start.objects();
-    let drawn = draw_to_run(machine, run.after);
-    let end = Finals::new(machine, run.after, &drawn, &[]).among(run.objects);
-    Witness {
+    let before = Heap {
         receiver,
         arguments,
         statics,
+        objects: start.objects(),
+    };
+    let drawn = draw_to_run(machine, run.after);
+    let end = Finals::new(machine, run.after, &drawn, &[]).among(run.objects);
+    Witness {
+        before,
         made: Vec::new(),
-        objects,
         predicted: end.predict(run.ending),
     }
 }

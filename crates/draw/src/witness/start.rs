@@ -1,12 +1,15 @@
-//! The input of a witness: an initial heap by names.
+//! The input of a witness: what a path knows of its initial heap, and where it knows nothing, something.
 
-use super::names::{class_name, datum, default, field_name};
-use crate::initial::{element_kind, symbol_of};
-use crate::{InitialHeap, InputBody, InputContent, InputObject, InputValue, Sequence};
+use crate::Drawn;
+use crate::initial::symbol_of;
+use crate::names::{class_name, datum, default, kind_of};
 use isopath_machine::face::{self, Layout, boxed_kind, layout_of};
 use isopath_machine::{Machine, State};
-use isopath_program::{Class, ClassId, ElemKind, Field, FieldId};
-use isopath_trace::{Argument, Body, Datum, NoWitness, StaticValue, WitnessObject};
+use isopath_program::{Class, ClassId, ElemKind, FieldId};
+use isopath_trace::{
+    Argument, Body, Choice, Datum, Excerpt, FieldName, Heap, NoWitness, Object, Seen, Sequence,
+    StaticValue,
+};
 use rustc_hash::FxHashMap;
 
 /// Characters of a string of a witness: a path about the largest of all lengths has one of gigabytes.
@@ -15,41 +18,80 @@ const LONGEST_TEXT: i32 = 1 << 20;
 const LONGEST_LIST: i32 = 1 << 16;
 
 /// The input of one witness in the making.
-pub(super) struct Start<'a, 'p> {
+struct Start<'a, 'p> {
     machine: &'a Machine<'p>,
+    drawn: &'a Drawn,
     /// What stands behind the objects of the heap.
     extras: Vec<Extra>,
-    /// How many objects the heap has.
-    objects: usize,
 }
 
-/// An object of a witness that is none of the initial heap.
+/// An object of a witness that is none of the heap that was drawn.
 #[derive(Clone, PartialEq, Eq)]
 enum Extra {
-    /// A constant that some value is, by its class and position.
-    Constant(ClassId, i32),
+    /// A constant that some value is, by its class.
+    Constant(String, Choice),
     /// A key that the path does not look at, unlike any other.
     Key(usize),
 }
 
-impl<'a, 'p> Start<'a, 'p> {
-    pub(super) fn new(machine: &'a Machine<'p>, heap: &InitialHeap) -> Start<'a, 'p> {
-        Start {
-            machine,
-            extras: Vec::new(),
-            objects: heap.objects.len(),
-        }
-    }
+/// A heap to run on: the objects that were drawn, and behind them the constants that any value is.
+pub(super) fn start(machine: &Machine<'_>, drawn: &Drawn) -> Result<Heap, NoWitness> {
+    let mut start = Start {
+        machine,
+        drawn,
+        extras: Vec::new(),
+    };
+    let seen = &drawn.picture.heap;
+    let receiver = seen.receiver.as_ref().map(|value| start.value(value));
+    let arguments = seen.arguments.iter().map(|argument| Argument {
+        name: argument.name.clone(),
+        ty: argument.ty.clone(),
+        value: start.value(&argument.value),
+    });
+    let arguments = arguments.collect();
+    let statics = seen.statics.iter().map(|known| StaticValue {
+        field: known.field.clone(),
+        value: start.value(&known.value),
+    });
+    Ok(Heap {
+        receiver,
+        arguments,
+        statics: statics.collect(),
+        objects: start.objects()?,
+    })
+}
 
-    /// The objects of the heap, and behind them the enum constants that any value is. To be called last.
-    pub(super) fn objects(mut self, heap: &InitialHeap) -> Result<Vec<WitnessObject>, NoWitness> {
+/// Values that the program asks for on its way.
+pub(super) fn made(machine: &Machine<'_>, state: &State<'_>, drawn: &Drawn) -> Vec<Argument> {
+    let terms = &machine.terms;
+    let made = state.made().into_iter().filter_map(|made| {
+        let symbol = symbol_of(terms, made.value)?;
+        let value = terms.eval(symbol, drawn.model());
+        Some(Argument {
+            name: made.name.to_string(),
+            ty: made.kind.descriptor().to_string(),
+            value: datum(value, made.kind),
+        })
+    });
+    made.collect()
+}
+
+impl Start<'_, '_> {
+    /// The objects, those that are none of the heap that was drawn last.
+    fn objects(mut self) -> Result<Vec<Object>, NoWitness> {
         let mut taken = FxHashMap::default();
-        let mut objects = Vec::with_capacity(heap.objects.len());
-        for object in &heap.objects {
-            let class = self.machine.program.class(object.class);
-            objects.push(WitnessObject {
-                class: class_name(class),
-                body: self.body(object, class, &mut taken)?,
+        let drawn = self.drawn;
+        let mut objects = Vec::with_capacity(drawn.known.len());
+        for (known, object) in drawn.known.iter().zip(&drawn.picture.heap.objects) {
+            let class = self.machine.program.class(known.class);
+            let body = match &object.body {
+                Body::Excerpt(excerpt) => self.sequence(class, excerpt)?,
+                Body::Fields(fields) => self.fields(class, fields, &known.fields, &mut taken)?,
+                _ => Body::Opaque,
+            };
+            objects.push(Object {
+                class: object.class.clone(),
+                body,
             });
         }
         if let Some(circle) = circle(&objects) {
@@ -61,35 +103,10 @@ impl<'a, 'p> Start<'a, 'p> {
                 ),
             });
         }
-        for extra in &self.extras {
-            objects.push(self.extra(extra)?);
+        for extra in self.extras {
+            objects.push(made_up(extra)?);
         }
         Ok(objects)
-    }
-
-    fn extra(&self, extra: &Extra) -> Result<WitnessObject, NoWitness> {
-        let program = self.machine.program;
-        let (class, body) = match *extra {
-            Extra::Constant(class, ordinal) => {
-                let class = program.class(class);
-                let ordinal = usize::try_from(ordinal).unwrap_or(usize::MAX);
-                match face::class_constant(self.machine, class, ordinal) {
-                    Some(name) => (class, Body::Class(name)),
-                    None => (class, self.constant(class, ordinal)?),
-                }
-            }
-            Extra::Key(number) => {
-                let body = Body::Text {
-                    units: format!("key {number}").encode_utf16().collect(),
-                    interned: false,
-                };
-                (program.class(program.well_known().string), body)
-            }
-        };
-        Ok(WitnessObject {
-            class: class_name(class),
-            body,
-        })
     }
 
     /// The position of an object that is none of the heap.
@@ -99,7 +116,7 @@ impl<'a, 'p> Start<'a, 'p> {
             self.extras.push(extra);
             self.extras.len() - 1
         });
-        Datum::Object(self.objects + position)
+        Datum::Object(self.drawn.known.len() + position)
     }
 
     /// Keys that a path does not look at are still different.
@@ -116,19 +133,15 @@ impl<'a, 'p> Start<'a, 'p> {
         }
     }
 
-    /// `taken` counts the enum constants of each class that objects of the heap are.
-    fn body(
+    /// An object with fields, which have these `ids`; `taken` counts the enum constants of each class that
+    /// objects of the heap are.
+    fn fields(
         &mut self,
-        object: &InputObject,
         class: &Class,
-        taken: &mut FxHashMap<String, usize>,
+        fields: &[(FieldName, Seen)],
+        ids: &[FieldId],
+        taken: &mut FxHashMap<ClassId, usize>,
     ) -> Result<Body, NoWitness> {
-        if let Some(sequence) = object.body.sequence() {
-            return self.sequence(object, sequence);
-        }
-        let InputBody::Fields(fields) = &object.body else {
-            return Ok(Body::Opaque);
-        };
         if class.is_interface() || class.access.is_abstract() {
             return Err(NoWitness {
                 kind: "no class".into(),
@@ -139,63 +152,38 @@ impl<'a, 'p> Start<'a, 'p> {
             });
         }
         if let Some(kind) = boxed_kind(class) {
-            let value = fields.first().map(|&(_, value)| self.value(value, kind));
+            let value = fields.first().map(|(_, value)| self.value(value));
             return Ok(Body::Boxed(value.unwrap_or(default(kind))));
         }
         if class.access.is_enum() {
-            let next = taken.entry(class_name(class)).or_insert(0);
+            let next = taken.entry(class.id).or_insert(0);
             *next += 1;
-            return self.constant(class, *next - 1);
+            let mut constants = face::enum_constants(self.machine, class);
+            let constant = constants.nth(*next - 1).map(|field| field.name.to_string());
+            return constant_body(&class_name(class), constant);
         }
-        if let Some(body) = self.holder(class, fields) {
+        if let Some(body) = self.holder(class, fields, ids) {
             return Ok(body);
         }
         let program = self.machine.program;
-        let is_own =
-            |&(id, _): &(FieldId, _)| program.class(program.field(id).class).is_application();
-        if !fields.iter().all(is_own) {
+        let is_own = |&id: &FieldId| program.class(program.field(id).class).is_application();
+        if !ids.iter().all(is_own) {
             return Err(NoWitness {
                 kind: "library object".into(),
                 message: format!("an object of {} that is not new", class.source_name()),
             });
         }
-        let named = |&(id, value)| {
-            let field = program.field(id);
-            (
-                field_name(program, field),
-                self.value(value, kind_of(field)),
-            )
-        };
-        Ok(Body::Fields(fields.iter().map(named).collect()))
+        let fields = fields.iter();
+        let fields = fields.map(|(field, value)| (field.clone(), self.value(value)));
+        Ok(Body::Fields(fields.collect()))
     }
 
     /// An array, a string or a collection.
-    fn sequence(
-        &mut self,
-        object: &InputObject,
-        sequence: Sequence<'_>,
-    ) -> Result<Body, NoWitness> {
-        let length = sequence.length();
-        let kind = element_kind(self.machine, object);
-        let limit = match object.body {
-            InputBody::Text { .. } => Some((LONGEST_TEXT, "long string", "a string", "characters")),
-            InputBody::Contents { .. } => {
-                Some((LONGEST_LIST, "long list", "a collection", "elements"))
-            }
-            _ => None,
-        };
-        if let Some((most, reason, what, parts)) = limit
-            && length > most
-        {
-            return Err(NoWitness {
-                kind: reason.into(),
-                message: format!("{what} of {length} {parts}"),
-            });
-        }
-        let read = sequence.elements.iter();
-        let read: Vec<(i32, Datum)> = read
-            .map(|e| (e.index.0, self.value(e.value, kind)))
-            .collect();
+    fn sequence(&mut self, class: &Class, excerpt: &Excerpt) -> Result<Body, NoWitness> {
+        let length = excerpt.length();
+        require_short(excerpt.of, length)?;
+        let read = excerpt.elements.iter();
+        let read: Vec<(i32, Datum)> = read.map(|e| (e.index, self.value(&e.value))).collect();
         let filled = |filler| {
             let mut all = vec![filler; usize::try_from(length).unwrap_or(0)];
             for &(index, value) in &read {
@@ -204,8 +192,8 @@ impl<'a, 'p> Start<'a, 'p> {
             }
             all
         };
-        Ok(match object.body {
-            InputBody::Text { interned, .. } => Body::Text {
+        Ok(match excerpt.of {
+            Sequence::Text { interned } => Body::Text {
                 // What a path does not look at is a letter.
                 units: filled(Datum::Char(u16::from(b'a')))
                     .into_iter()
@@ -213,12 +201,13 @@ impl<'a, 'p> Start<'a, 'p> {
                     .collect(),
                 interned,
             },
-            InputBody::Contents { .. } => {
+            Sequence::Contents => {
                 let mut held = filled(Datum::Null);
-                self.fill_keys(object.class, &mut held);
+                self.fill_keys(class.id, &mut held);
                 Body::Contents(held)
             }
-            _ => {
+            Sequence::Array => {
+                let kind = class.array.map_or(ElemKind::Ref, |array| array.elem);
                 let mut elements = read;
                 elements.retain(|(_, value)| *value != default(kind));
                 elements.sort_by_key(|(index, _)| *index);
@@ -228,7 +217,12 @@ impl<'a, 'p> Start<'a, 'p> {
     }
 
     /// What an `Optional`, an `AtomicInteger` and the like hold.
-    fn holder(&mut self, class: &Class, fields: &[(FieldId, InputValue)]) -> Option<Body> {
+    fn holder(
+        &mut self,
+        class: &Class,
+        fields: &[(FieldName, Seen)],
+        ids: &[FieldId],
+    ) -> Option<Body> {
         let layout = layout_of(class)?;
         let name = match layout {
             Layout::Parts([name]) => *name,
@@ -237,14 +231,14 @@ impl<'a, 'p> Start<'a, 'p> {
         };
         let program = self.machine.program;
         let id = program.find_field(class.id, name)?;
-        let kind = match layout {
-            Layout::Flag(_) => ElemKind::Boolean,
-            _ => kind_of(program.field(id)),
+        let read = ids.iter().position(|&field| field == id);
+        let held = match read.and_then(|i| fields.get(i)) {
+            Some((_, value)) => self.value(value),
+            None => default(kind_of(program.field(id))),
         };
-        let read = fields.iter().find(|(field, _)| *field == id);
-        let held = match read {
-            Some(&(_, value)) => self.value(value, kind),
-            None => default(kind),
+        let held = match (layout, held) {
+            (Layout::Flag(_), Datum::Int(flag)) => Datum::Boolean(flag != 0),
+            (_, held) => held,
         };
         let lacks = matches!(layout, Layout::Nullable(_)) && held == Datum::Null;
         Some(Body::Contents(match lacks {
@@ -253,92 +247,73 @@ impl<'a, 'p> Start<'a, 'p> {
         }))
     }
 
-    /// The constant at a position of an enum.
-    fn constant(&self, class: &Class, ordinal: usize) -> Result<Body, NoWitness> {
-        let mut constants = face::enum_constants(self.machine, class);
-        let constant = constants.nth(ordinal).ok_or_else(|| NoWitness {
-            kind: "enum".into(),
-            message: format!("{} has no further constant", class.source_name()),
-        })?;
-        Ok(Body::Constant(constant.name.to_string()))
-    }
-
-    /// The receiver, and the parameters in order.
-    pub(super) fn arguments(
-        &mut self,
-        state: &State<'p>,
-        heap: &InitialHeap,
-    ) -> (Option<Datum>, Vec<Argument>) {
-        let method = state.entry_method();
-        let mut roots = heap.roots.iter().filter(|root| root.field.is_none());
-        let has_receiver = !method.is_static() && face::constructed(state).is_none();
-        let receiver = match has_receiver {
-            true => roots
-                .next()
-                .map(|root| self.value(root.value, ElemKind::Ref)),
-            false => None,
-        };
-        let arguments = roots.zip(&method.params).map(|(root, ty)| Argument {
-            name: root.name.to_string(),
-            ty: ty.descriptor(),
-            value: self.value(root.value, ty.kind().unwrap_or(ElemKind::Int)),
-        });
-        (receiver, arguments.collect())
-    }
-
-    pub(super) fn statics(&mut self, heap: &InitialHeap) -> Vec<StaticValue> {
-        let program = self.machine.program;
-        let statics = heap.roots.iter().filter_map(|root| {
-            let field = program.field(root.field?);
-            Some(StaticValue {
-                field: field_name(program, field),
-                value: self.value(root.value, kind_of(field)),
-            })
-        });
-        statics.collect()
-    }
-
-    /// Values that the program asks for on its way.
-    pub(super) fn made(&self, state: &State<'p>, heap: &InitialHeap) -> Vec<Argument> {
-        let terms = &self.machine.terms;
-        let made = state.made().into_iter().filter_map(|made| {
-            let symbol = symbol_of(terms, made.value)?;
-            let value = terms.eval(symbol, &heap.model);
-            Some(Argument {
-                name: made.name.to_string(),
-                ty: made.kind.descriptor().to_string(),
-                value: datum(value, made.kind),
-            })
-        });
-        made.collect()
-    }
-
-    fn value(&mut self, value: InputValue, kind: ElemKind) -> Datum {
-        match value.content {
-            InputContent::Constant(c) | InputContent::Example(c) => datum(c, kind),
-            InputContent::Null | InputContent::Any => Datum::Null,
-            InputContent::Object(i) => Datum::Object(i),
-            InputContent::EnumConstant { class, ordinal } => {
-                self.position(Extra::Constant(class, ordinal))
-            }
+    fn value(&mut self, value: &Seen) -> Datum {
+        match value {
+            Seen::Only(datum) | Seen::OneOf { example: datum, .. } => *datum,
+            Seen::Choice { chosen: None, .. } | Seen::Unread => Datum::Null,
+            Seen::Choice {
+                class,
+                chosen: Some(chosen),
+            } => self.position(Extra::Constant(class.clone(), chosen.clone())),
         }
     }
 }
 
-pub(super) fn kind_of(field: &Field) -> ElemKind {
-    field.ty.kind().unwrap_or(ElemKind::Int)
+/// An object that is none of the heap that was drawn.
+fn made_up(extra: Extra) -> Result<Object, NoWitness> {
+    Ok(match extra {
+        Extra::Constant(class, Choice { name, .. }) => {
+            let body = match name {
+                Some(name) if class == "java.lang.Class" => Body::Class(name),
+                name => constant_body(&class, name)?,
+            };
+            Object { class, body }
+        }
+        Extra::Key(number) => Object {
+            class: "java.lang.String".to_owned(),
+            body: Body::Text {
+                units: format!("key {number}").encode_utf16().collect(),
+                interned: false,
+            },
+        },
+    })
+}
+
+/// A constant of an enum, if there is one.
+fn constant_body(class: &str, name: Option<String>) -> Result<Body, NoWitness> {
+    let name = name.ok_or_else(|| NoWitness {
+        kind: "enum".into(),
+        message: format!("{class} has no further constant"),
+    })?;
+    Ok(Body::Constant(name))
+}
+
+/// Refuses strings and collections that would not fit.
+fn require_short(of: Sequence, length: i32) -> Result<(), NoWitness> {
+    let (most, reason, what, parts) = match of {
+        Sequence::Array => return Ok(()),
+        Sequence::Text { .. } => (LONGEST_TEXT, "long string", "a string", "characters"),
+        Sequence::Contents => (LONGEST_LIST, "long list", "a collection", "elements"),
+    };
+    match length > most {
+        true => Err(NoWitness {
+            kind: reason.into(),
+            message: format!("{what} of {length} {parts}"),
+        }),
+        false => Ok(()),
+    }
 }
 
 /// An `Optional` that leads to itself through others: what they hold was there before them.
-fn circle(objects: &[WitnessObject]) -> Option<&WitnessObject> {
-    let next = |object: &WitnessObject| match (&*object.class, &object.body) {
+fn circle(objects: &[Object]) -> Option<&Object> {
+    let next = |object: &Object| match (&*object.class, &object.body) {
         ("java.util.Optional", Body::Contents(held)) => match held[..] {
             [Datum::Object(next)] => objects.get(next),
             _ => None,
         },
         _ => None,
     };
-    let has_end = |object: &&WitnessObject| {
+    let has_end = |object: &&Object| {
         let way = std::iter::successors(Some(*object), |object| next(object));
         way.take(objects.len() + 1).count() <= objects.len()
     };

@@ -5,9 +5,10 @@
 //! values, whatever model its solver happens to have.
 
 use crate::core::arith::operand;
-use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::Value;
 use isopath_terms::{BinOp, Sort, Term, Terms};
+use isopath_trace::Bound;
 
 /// Questions about one number have this part of the usual limit each.
 const PARTS: u32 = 8;

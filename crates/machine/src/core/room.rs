@@ -4,10 +4,10 @@
 //! verdicts name. `exec` has as much memory as it has, like a JVM, and throws.
 
 use crate::core::granted::{Met, grant};
-use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_program::ClassId;
 use isopath_terms::{BinOp, Const, Term};
-use isopath_trace::Assumption;
+use isopath_trace::{Assumption, Bound};
 
 /// The longest array that HotSpot can make; a longer one is refused whatever the memory
 /// (`arrayOopDesc::max_array_length`).

@@ -6,11 +6,11 @@ use crate::core::continuation::{CallFirst, Then};
 use crate::core::frame::Frame;
 use crate::core::library::{Binding, Call, Native, Reply};
 use crate::interp::lambda;
-use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Leaf, ObjRef, Value, bare_leaves};
 use isopath_program::{ClassId, Code, ConstIndex, Method, MethodId, Program};
 use isopath_terms::{Term, Terms};
-use isopath_trace::DecisionKind;
+use isopath_trace::{Bound, DecisionKind};
 use std::rc::Rc;
 
 /// Frames beyond the depth bound that making a `StackOverflowError` may take.

@@ -2,7 +2,8 @@
 
 use crate::core::trail::Asked;
 use crate::interp::watch::Watch;
-use crate::{Bound, Ending, Interrupt, Machine, Pause, State};
+use crate::{Ending, Interrupt, Machine, Pause, State};
+use isopath_trace::Bound;
 
 impl<'p> Machine<'p> {
     /// Runs `state` for at most `fuel` instructions. Paths that fork off are left in [`Machine::forks`].

@@ -4,11 +4,11 @@ use crate::assumptions::environment;
 use crate::core::arith::{
     arith, bool_to_int, compare, compare_term, convert, int_arith, is_division, is_zero, negate,
 };
-use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::Value;
 use isopath_program::{Arith, Compare, Op, Switch};
 use isopath_terms::Term;
-use isopath_trace::DecisionKind;
+use isopath_trace::{Bound, DecisionKind};
 
 impl<'p> Machine<'p> {
     /// Executes `op`. The program counter already points behind it. On an error nothing but stack slots

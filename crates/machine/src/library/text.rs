@@ -19,10 +19,10 @@ use crate::library::identity;
 pub(crate) use mapping::is_in;
 pub use read::TextReader;
 
-use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Cx, Key, Leaf, ObjRef, Region, Value};
 use isopath_terms::{BinOp, Const, Sort, Term, Terms};
-use isopath_trace::DecisionKind;
+use isopath_trace::{Bound, DecisionKind};
 use std::rc::Rc;
 
 /// Characters of a string that exists before the run: few enough that some can be joined.

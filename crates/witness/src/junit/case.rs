@@ -25,11 +25,7 @@ impl<'a> Case<'a> {
     /// Whether another case of the same method has the same input.
     fn has_input_of(&self, other: &Case<'_>) -> bool {
         let (a, b) = (self.witness, other.witness);
-        a.receiver == b.receiver
-            && a.arguments == b.arguments
-            && a.statics == b.statics
-            && a.made == b.made
-            && a.objects == b.objects
+        a.before == b.before && a.made == b.made
     }
 }
 

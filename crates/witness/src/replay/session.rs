@@ -127,7 +127,7 @@ fn other_end(case: &Case<'_>, observed: &str) -> Agreement {
 }
 
 fn judge(case: &Case<'_>, frame: &[u8]) -> Agreement {
-    match wire::reply(frame, case.witness.predicted.statics.len()) {
+    match wire::reply(frame, case.witness.predicted.after.statics.len()) {
         Some(Reply::Ended(observed)) => judge_end(case, &observed),
         Some(Reply::Refused { kind, reason }) => Agreement::NotReplayed { kind, reason },
         Some(Reply::Ready) | None => not_replayed("harness", "the reply cannot be read".to_owned()),

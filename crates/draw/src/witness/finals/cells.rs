@@ -1,15 +1,14 @@
 //! Fields and elements of the final state, whoever made the object.
 
-use super::super::start::kind_of;
 use super::{Finals, Place};
 use crate::contents::Insides;
-use crate::{InputBody, InputContent};
+use crate::names::{constant, kind_of};
 use isopath_heap::{Cx, Host, Key, Region, Value, default_element};
 use isopath_machine::State;
 use isopath_machine::face::{Layout, layout_of};
 use isopath_program::{Class, ElemKind, FieldId, Program};
 use isopath_terms::{Const, Term};
-use isopath_trace::Body;
+use isopath_trace::{Body, Datum, Excerpt, Seen, Sequence};
 
 impl<'p> Insides<'p> for Finals<'_, 'p> {
     type Place = Place;
@@ -30,8 +29,8 @@ impl<'p> Insides<'p> for Finals<'_, 'p> {
         let program = self.machine.program;
         match place {
             Place::Input(number) => {
-                let object = self.drawn.heap.objects.get(number)?;
-                Some(program.class(object.class))
+                let known = self.drawn.known.get(number)?;
+                Some(program.class(known.class))
             }
             Place::Held(_) => None,
             Place::Own(object) => {
@@ -63,9 +62,8 @@ impl<'p> Insides<'p> for Finals<'_, 'p> {
             Place::Input(number) => (number, *self.drawn.references.get(number)?),
             Place::Held(number) => (number, *self.drawn.held.array.get(&number)?),
         };
-        let sequence = self.drawn.heap.objects[number].body.sequence();
-        let before = sequence.and_then(|sequence| sequence.at(index));
-        let before = self.value_before(before, kind);
+        let before = self.excerpt(number).and_then(|excerpt| excerpt.at(index));
+        let before = self.value_before(before.map(FieldBefore::Read), kind);
         let index = self.machine.terms.int(index);
         Some(self.input_cell(reference, Region::Elements(kind), Some(index), before))
     }
@@ -116,64 +114,60 @@ impl Finals<'_, '_> {
         self.ask(&mut |cx, inputs| inputs.read(cx, region, key, &mut || before))
     }
 
-    /// What a field held before the run, as far as the path has read it.
-    fn field_before(&self, number: usize, id: FieldId) -> Option<FieldBefore> {
-        let program = self.machine.program;
-        let object = &self.drawn.heap.objects[number];
-        match &object.body {
-            InputBody::Fields(fields) => {
-                let known = fields.iter().find(|(known, _)| *known == id)?;
-                Some(FieldBefore::Read(known.1.content))
-            }
-            body @ InputBody::Contents { .. } => {
-                let name = &*program.field(id).name;
-                match layout_of(program.class(object.class))? {
-                    Layout::Places { count, .. } if name == count => {
-                        Some(FieldBefore::Count(body.sequence()?.length()))
-                    }
-                    Layout::Places { array, .. } if name == array => {
-                        let array = self.drawn.held.array.get(&number)?;
-                        Some(FieldBefore::Array(*array))
-                    }
-                    _ => None,
-                }
-            }
-            InputBody::Text { .. } | InputBody::Array { .. } => None,
+    /// What the path has read of an array, a string or a collection.
+    fn excerpt(&self, number: usize) -> Option<&Excerpt> {
+        match &self.drawn.picture.heap.objects[number].body {
+            Body::Excerpt(excerpt) => Some(excerpt),
+            _ => None,
         }
     }
 
-    fn value_before(&self, known: Option<impl Into<FieldBefore>>, kind: ElemKind) -> Value {
-        let content = match known.map(Into::into) {
-            Some(FieldBefore::Count(count)) => return Value::Int(count),
-            Some(FieldBefore::Array(array)) => return Value::Sym(array),
-            Some(FieldBefore::Read(content)) => content,
-            None => return default_element(kind),
-        };
-        match content {
-            InputContent::Constant(Const::Bool(value))
-            | InputContent::Example(Const::Bool(value)) => Value::bool(value),
-            InputContent::Constant(c) | InputContent::Example(c) => Value::from_const(c),
-            InputContent::Object(target) => Value::Sym(self.drawn.references[target]),
-            // A constant has been read, so the input heap knows it.
-            InputContent::EnumConstant { .. } | InputContent::Null | InputContent::Any => {
-                default_element(kind)
+    /// What a field held before the run, as far as the path has read it.
+    fn field_before(&self, number: usize, id: FieldId) -> Option<FieldBefore<'_>> {
+        let program = self.machine.program;
+        let known = &self.drawn.known[number];
+        if let Body::Fields(fields) = &self.drawn.picture.heap.objects[number].body {
+            let position = known.fields.iter().position(|&field| field == id)?;
+            return Some(FieldBefore::Read(&fields[position].1));
+        }
+        let contents = self.excerpt(number);
+        let contents = contents.filter(|excerpt| excerpt.of == Sequence::Contents)?;
+        let name = &*program.field(id).name;
+        match layout_of(program.class(known.class))? {
+            Layout::Places { count, .. } if name == count => {
+                Some(FieldBefore::Count(contents.length()))
             }
+            Layout::Places { array, .. } if name == array => {
+                let array = self.drawn.held.array.get(&number)?;
+                Some(FieldBefore::Array(*array))
+            }
+            _ => None,
+        }
+    }
+
+    fn value_before(&self, known: Option<FieldBefore<'_>>, kind: ElemKind) -> Value {
+        match known {
+            Some(FieldBefore::Count(count)) => Value::Int(count),
+            Some(FieldBefore::Array(array)) => Value::Sym(array),
+            // A constant has been read, so the input heap knows it.
+            Some(FieldBefore::Read(seen)) => match seen.datum() {
+                Some(Datum::Object(target)) => Value::Sym(self.drawn.references[target]),
+                known => {
+                    let known = known.and_then(constant).map(Value::from_const);
+                    known.unwrap_or(default_element(kind))
+                }
+            },
+            None => default_element(kind),
         }
     }
 }
 
 /// What a field held before the run.
-enum FieldBefore {
+enum FieldBefore<'a> {
     /// What the path has read.
-    Read(InputContent),
+    Read(&'a Seen),
     /// The number of elements of a collection.
     Count(i32),
     /// The array of a collection.
     Array(Term),
-}
-
-impl From<InputContent> for FieldBefore {
-    fn from(content: InputContent) -> FieldBefore {
-        FieldBefore::Read(content)
-    }
 }

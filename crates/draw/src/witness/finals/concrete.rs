@@ -1,8 +1,8 @@
 //! A state without symbols, in which every object is the program's own.
 
-use super::super::names::field_name;
-use super::super::start::kind_of;
 use super::{Finals, Place};
+use crate::names::field_name;
+use crate::names::kind_of;
 use isopath_heap::{ObjRef, Value};
 use isopath_program::{ElemKind, FieldId};
 use isopath_trace::{Argument, Datum, StaticValue};

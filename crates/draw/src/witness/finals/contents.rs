@@ -1,13 +1,13 @@
 //! What the objects of the final state hold.
 
-use super::super::names::{class_name, datum, default, field_name};
-use super::super::start::kind_of;
 use super::{Finals, Place};
 use crate::contents::{Insides, contents, units};
+use crate::names::kind_of;
+use crate::names::{class_name, datum, default, field_name};
 use isopath_heap::{Host, ObjRef, Value};
 use isopath_machine::face::{self, boxed_kind};
 use isopath_program::{Class, ElemKind, Field, FieldId, Type};
-use isopath_trace::{Body, Datum, WitnessObject};
+use isopath_trace::{Body, Datum, Object};
 
 /// Objects of one prediction. What lies beyond is not looked into.
 const OBJECTS: usize = 10_000;
@@ -16,7 +16,7 @@ const OBJECTS: usize = 10_000;
 const ELEMENTS: i32 = 1 << 16;
 
 impl<'p> Finals<'_, 'p> {
-    pub(super) fn input_object(&mut self, number: usize) -> WitnessObject {
+    pub(super) fn input_object(&mut self, number: usize) -> Object {
         let start = &self.start[number];
         let place = Place::Input(number);
         let body = match (&start.body, self.class(place)) {
@@ -42,7 +42,7 @@ impl<'p> Finals<'_, 'p> {
             }
             (other, _) => other.clone(),
         };
-        WitnessObject {
+        Object {
             class: start.class.clone(),
             body,
         }
@@ -94,16 +94,16 @@ impl<'p> Finals<'_, 'p> {
         own.collect()
     }
 
-    pub(super) fn own_object(&mut self, object: ObjRef) -> WitnessObject {
+    pub(super) fn own_object(&mut self, object: ObjRef) -> Object {
         let Some(found) = self.state.heap.get(object) else {
-            return WitnessObject {
+            return Object {
                 class: String::new(),
                 body: Body::Opaque,
             };
         };
         let class = self.machine.program.class(found.class);
         if let Some((class, name)) = self.enum_constant(object) {
-            return WitnessObject {
+            return Object {
                 class: class_name(class),
                 body: Body::Constant(name),
             };
@@ -115,7 +115,7 @@ impl<'p> Finals<'_, 'p> {
             Host::None | Host::Boxed if self.places.len() > OBJECTS => Body::Opaque,
             Host::None | Host::Boxed => self.own_body(object, class).unwrap_or(Body::Opaque),
         };
-        WitnessObject {
+        Object {
             class: match found.host {
                 // The JVM makes a class for it; ours has that of its interface.
                 Host::Lambda(_) => format!("{}$$Lambda", class_name(class)),

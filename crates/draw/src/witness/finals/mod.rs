@@ -6,15 +6,15 @@ mod contents;
 mod read;
 mod text;
 
-use super::names::field_name;
-use super::start::kind_of;
 use crate::Drawn;
+use crate::names::field_name;
+use crate::names::kind_of;
 use isopath_heap::{InitState, InputHeap, Leaf, ObjRef, Value};
 use isopath_machine::{Ending, Machine, State, face};
 use isopath_program::{Class, ClassId, ElemKind, Field};
 use isopath_solver::PathCondition;
 use isopath_terms::Term;
-use isopath_trace::{Body, End, Prediction, StaticValue, WitnessObject};
+use isopath_trace::{Body, End, Heap, Object, Prediction, StaticValue};
 use rustc_hash::FxHashMap;
 
 /// An object of the final heap.
@@ -34,7 +34,7 @@ pub(super) struct Finals<'a, 'p> {
     state: &'a State<'p>,
     drawn: &'a Drawn,
     /// The objects of the witness.
-    start: &'a [WitnessObject],
+    start: &'a [Object],
     inputs: Box<dyn InputHeap>,
     /// The path condition, and what had to be decided to read the final heap.
     pc: PathCondition,
@@ -52,7 +52,7 @@ impl<'a, 'p> Finals<'a, 'p> {
         machine: &'a mut Machine<'p>,
         state: &'a State<'p>,
         drawn: &'a Drawn,
-        start: &'a [WitnessObject],
+        start: &'a [Object],
     ) -> Finals<'a, 'p> {
         let constants = start.iter().enumerate().filter_map(|(i, object)| {
             let Body::Constant(name) = &object.body else {
@@ -78,15 +78,16 @@ impl<'a, 'p> Finals<'a, 'p> {
     pub(super) fn predict(mut self, ending: &Ending) -> Prediction {
         let end = self.end(ending);
         let statics = self.statics();
-        Prediction {
-            end,
-            objects: self.objects(),
+        let after = Heap {
             statics,
-        }
+            objects: self.objects(),
+            ..Heap::default()
+        };
+        Prediction { end, after }
     }
 
     /// All objects, those found on the way too.
-    pub(super) fn objects(mut self) -> Vec<WitnessObject> {
+    pub(super) fn objects(mut self) -> Vec<Object> {
         let mut objects = Vec::new();
         while let Some(&place) = self.places.get(objects.len()) {
             let object = match place {

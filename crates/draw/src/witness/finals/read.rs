@@ -1,7 +1,7 @@
 //! Values of the final state under the model.
 
-use super::super::names::{class_name, datum};
 use super::{Finals, Place};
+use crate::names::{class_name, datum};
 use isopath_heap::{Cx, InputHeap, Leaf, Need, ObjRef, Open, Value, leaves};
 use isopath_machine::face;
 use isopath_program::ElemKind;

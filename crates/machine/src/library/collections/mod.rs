@@ -15,11 +15,11 @@ pub(crate) mod build;
 pub(crate) mod keys;
 
 use crate::core::one_int;
-use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Key, Leaf, ObjRef, Part, Region, Value};
 use isopath_program::{Class, ClassId, Field};
 use isopath_terms::{BinOp, Term};
-use isopath_trace::DecisionKind;
+use isopath_trace::{Bound, DecisionKind};
 
 /// How a class arranges what it holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

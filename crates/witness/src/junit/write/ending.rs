@@ -70,7 +70,7 @@ impl Checks<'_, '_, '_> {
             self.disagrees = true;
             return;
         };
-        let object = &self.witness.predicted.objects[i];
+        let object = &self.witness.predicted.after.objects[i];
         let (scope, program) = (self.page.scope, self.lab.program);
         let found_class = self
             .lab
@@ -109,7 +109,7 @@ impl Checks<'_, '_, '_> {
         if is_input {
             let known = self
                 .page
-                .object(&self.witness.predicted.objects, &self.variables, i);
+                .object(&self.witness.predicted.after.objects, &self.variables, i);
             return self.assert("assertSame", &[&known.text, &name]);
         }
         if is_general {

@@ -5,11 +5,11 @@ use isopath_terms::Const;
 use isopath_trace::{Datum, FieldName};
 
 /// `pkg.Outer$Inner`, `[I`, `[Lpkg.Foo;`: what `Class.getName` says.
-pub(super) fn class_name(class: &Class) -> String {
+pub(crate) fn class_name(class: &Class) -> String {
     class.name.replace('/', ".")
 }
 
-pub(super) fn field_name(program: &Program, field: &Field) -> FieldName {
+pub(crate) fn field_name(program: &Program, field: &Field) -> FieldName {
     FieldName {
         class: class_name(program.class(field.class)),
         name: field.name.to_string(),
@@ -18,7 +18,7 @@ pub(super) fn field_name(program: &Program, field: &Field) -> FieldName {
 }
 
 /// A constant that is no reference, as a value of this kind.
-pub(super) fn datum(value: Const, kind: ElemKind) -> Datum {
+pub(crate) fn datum(value: Const, kind: ElemKind) -> Datum {
     match (value, kind) {
         (Const::Bool(v), _) => Datum::Boolean(v),
         (Const::Bv32(v), ElemKind::Boolean) => Datum::Boolean(v != 0),
@@ -34,7 +34,7 @@ pub(super) fn datum(value: Const, kind: ElemKind) -> Datum {
 }
 
 /// What a field or element of this kind holds that nothing was written to.
-pub(super) fn default(kind: ElemKind) -> Datum {
+pub(crate) fn default(kind: ElemKind) -> Datum {
     match kind {
         ElemKind::Boolean => Datum::Boolean(false),
         ElemKind::Byte => Datum::Byte(0),
@@ -46,4 +46,24 @@ pub(super) fn default(kind: ElemKind) -> Datum {
         ElemKind::Double => Datum::Double(0),
         ElemKind::Ref => Datum::Null,
     }
+}
+
+/// What a field holds.
+pub(crate) fn kind_of(field: &Field) -> ElemKind {
+    field.ty.kind().unwrap_or(ElemKind::Int)
+}
+
+/// A number as the machine has it, truth values as ints; `None` of references.
+pub fn constant(datum: Datum) -> Option<Const> {
+    Some(match datum {
+        Datum::Null | Datum::Object(_) => return None,
+        Datum::Boolean(v) => Const::Bv32(v.into()),
+        Datum::Byte(v) => Const::Bv32(v.into()),
+        Datum::Short(v) => Const::Bv32(v.into()),
+        Datum::Char(v) => Const::Bv32(v.into()),
+        Datum::Int(v) => Const::Bv32(v),
+        Datum::Long(v) => Const::Bv64(v),
+        Datum::Float(bits) => Const::F32(bits),
+        Datum::Double(bits) => Const::F64(bits),
+    })
 }
