@@ -14,7 +14,7 @@ pub use coverage::{Coverage, OpCoverage};
 use coverage::Probe;
 use isopath_machine::{Interrupt, State, Watch};
 use isopath_program::{Method, Op, Program};
-use way::{Place, WayRecorder};
+use way::{Standing, WayRecorder};
 
 /// The recorders of one thread, those that are wanted.
 pub struct Recorders<'p> {
@@ -26,7 +26,7 @@ pub struct Recorders<'p> {
 
 /// What is kept of an instruction while it runs.
 pub struct Seen<'p> {
-    place: Option<Place<'p>>,
+    place: Option<Standing<'p>>,
     probe: Option<Probe>,
 }
 

@@ -24,7 +24,7 @@ pub(crate) struct WayRecorder<'p> {
 
 /// Where control stands before an instruction.
 #[derive(Clone, Copy)]
-pub(crate) struct Place<'p> {
+pub(crate) struct Standing<'p> {
     method: &'p Method,
     depth: u32,
     pc: u32,
@@ -50,8 +50,8 @@ pub(crate) fn telling(op: Op, next: u32) -> Op {
 }
 
 /// Where `st` stands.
-pub(crate) fn place<'p>(st: &State<'p>) -> Place<'p> {
-    Place {
+pub(crate) fn place<'p>(st: &State<'p>) -> Standing<'p> {
+    Standing {
         method: st.frame.method,
         depth: st.depth,
         pc: st.frame.pc,
@@ -69,7 +69,7 @@ impl<'p> WayRecorder<'p> {
 
     /// The instruction at `from` is done: notes where it led if that is not the next one. A switch has no
     /// next one.
-    pub(crate) fn record_step(&mut self, st: &mut State<'p>, from: Place<'p>) {
+    pub(crate) fn record_step(&mut self, st: &mut State<'p>, from: Standing<'p>) {
         let (stays, next) = (st.depth == from.depth, from.pc + 1);
         let frame = &mut st.frame;
         if stays && frame.pc == next {
@@ -88,7 +88,7 @@ impl<'p> WayRecorder<'p> {
     pub(crate) fn record_interrupt(
         &mut self,
         st: &mut State<'p>,
-        from: Place<'p>,
+        from: Standing<'p>,
         interrupt: &Interrupt,
     ) {
         match interrupt {
@@ -108,13 +108,13 @@ impl<'p> WayRecorder<'p> {
     }
 
     /// The interrupt was dealt with: notes where that led, if anywhere, or that the path has ended.
-    pub(crate) fn record_answer(&mut self, st: &mut State<'p>, from: Place<'p>, ended: bool) {
+    pub(crate) fn record_answer(&mut self, st: &mut State<'p>, from: Standing<'p>, ended: bool) {
         if ended || (st.depth, st.frame.pc) != (from.depth, from.pc) {
             self.record_jump(st, from, ended);
         }
     }
 
-    fn record_jump(&mut self, st: &mut State<'p>, from: Place<'p>, ended: bool) {
+    fn record_jump(&mut self, st: &mut State<'p>, from: Standing<'p>, ended: bool) {
         let muted = st.notes.way.muted;
         if muted > 0 && st.depth >= muted && !ended {
             return;

@@ -2,7 +2,7 @@
 //!
 //! What a class of the JDK keeps in its fields obeys rules that its own methods establish: a list has at
 //! least as many places as elements, and nobody else has the array with its elements. An input that broke
-//! them would be one that no program can make. [`SHAPES`] has the rules of the classes that are known; a
+//! them would be one that no program can make. [`CLASSES`] has the rules of the classes that are known; a
 //! field of any other class is *unsupported*, by name.
 //!
 //! How much room a list has does not show. So there is one answer: more than any path will need, so that
@@ -43,11 +43,11 @@ enum Rule {
 }
 
 /// A class, and what its objects keep in the fields that it declares.
-type Shape = (&'static str, &'static [(&'static str, Rule)]);
+type ClassRules = (&'static str, &'static [(&'static str, Rule)]);
 
 const HOLDER: &[(&str, Rule)] = &[("value", Rule::Any)];
 
-const SHAPES: &[Shape] = &[
+const CLASSES: &[ClassRules] = &[
     ("java/lang/Boolean", HOLDER),
     ("java/lang/Byte", HOLDER),
     ("java/lang/Character", HOLDER),
@@ -99,7 +99,7 @@ const SHAPES: &[Shape] = &[
 
 /// The classes with rules, and what their objects are as inputs. Abstract ones have none of their own.
 pub(crate) fn described() -> impl Iterator<Item = (String, String)> {
-    let own = SHAPES
+    let own = CLASSES
         .iter()
         .filter(|(class, _)| !class.contains("/Abstract") || class.contains('$'));
     own.map(|(class, fields)| {
@@ -128,7 +128,7 @@ pub(crate) fn public_name(class: &Class, field: &Field) -> Option<&'static str> 
 pub(crate) const PLACES: &str = "elements";
 
 fn rule(class: &Class, field: &Field) -> Option<Rule> {
-    let (_, fields) = SHAPES.iter().find(|(name, _)| **name == *class.name)?;
+    let (_, fields) = CLASSES.iter().find(|(name, _)| **name == *class.name)?;
     let mut fields = fields.iter();
     let found = fields.find(|(name, _)| **name == *field.name)?;
     Some(found.1)

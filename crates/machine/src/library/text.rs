@@ -91,7 +91,7 @@ pub(crate) fn one_string_of<'p>(
 ) -> Step<Value> {
     let mut cases = Vec::new();
     for (guard, text) in texts {
-        let text = settled(machine, text);
+        let text = as_constant(machine, text);
         let string = string_of(machine, st, &text)?;
         cases.push((guard, Value::Ref(string)));
     }
@@ -281,7 +281,7 @@ pub(crate) fn join<'p>(
     let room = machine.terms.sub(most, second);
     let fits = machine.terms.binary(BinOp::Sle, first, room);
     match machine.truth(st, DecisionKind::Branch, fits)? {
-        true => Ok(settled(machine, a.join(b))),
+        true => Ok(as_constant(machine, a.join(b))),
         false => Err(Interrupt::raise(
             "java/lang/OutOfMemoryError",
             "Overflow: String length out of range",
@@ -315,7 +315,7 @@ pub(crate) fn slice<'p>(machine: &mut Machine<'p>, of: &Text, from: Term, length
 }
 
 /// A text with characters that are all constants as such.
-pub(crate) fn settled<'p>(machine: &Machine<'p>, text: Text) -> Text {
+pub(crate) fn as_constant<'p>(machine: &Machine<'p>, text: Text) -> Text {
     let units: Option<Vec<u16>> = match &text {
         Text::Units(units) => units
             .iter()

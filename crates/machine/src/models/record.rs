@@ -50,7 +50,7 @@ enum Next<'p> {
 }
 
 /// The fields of a record class in the order of its components, and their names.
-struct Shape<'p> {
+struct RecordClass<'p> {
     class: &'p Class,
     names: Vec<Vec<u16>>,
     fields: Vec<&'p Field>,
@@ -107,15 +107,15 @@ pub(crate) fn record_method<'p>(
     site: &DynamicRef,
     args: &[ConstIndex],
 ) -> Step {
-    let shape = record_shape(machine, class, args)?;
+    let record_class = record_class_of(machine, class, args)?;
     match &*site.name {
-        "toString" => record_to_string(machine, st, &shape),
+        "toString" => record_to_string(machine, st, &record_class),
         "hashCode" => {
-            let first = hash_of_record(machine, st, &shape)?;
+            let first = hash_of_record(machine, st, &record_class)?;
             begin_fold(machine, st, 1, first)
         }
         "equals" => {
-            let first = records_equal(machine, st, &shape)?;
+            let first = records_equal(machine, st, &record_class)?;
             begin_fold(machine, st, 2, first)
         }
         _ => Err(bad_site()),
@@ -123,11 +123,11 @@ pub(crate) fn record_method<'p>(
 }
 
 /// What the arguments of the bootstrap method say: the class, the names, a getter for each.
-fn record_shape<'p>(
+fn record_class_of<'p>(
     machine: &Machine<'p>,
     class: &'p Class,
     args: &[ConstIndex],
-) -> Step<Shape<'p>> {
+) -> Step<RecordClass<'p>> {
     let [record, names, getters @ ..] = args else {
         return Err(bad_site());
     };
@@ -146,7 +146,7 @@ fn record_shape<'p>(
         fields.push(machine.program.field(id));
     }
     let names = names.units.split(|&unit| unit == u16::from(b';'));
-    Ok(Shape {
+    Ok(RecordClass {
         class: machine
             .program
             .class(machine.program.resolve_class(class.id, *record)?),
@@ -156,12 +156,16 @@ fn record_shape<'p>(
 }
 
 /// `Name[first=1, second=2]`.
-fn record_to_string<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, shape: &Shape<'p>) -> Step {
+fn record_to_string<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    record_class: &RecordClass<'p>,
+) -> Step {
     let record = st.frame.peek(0)?;
-    let mut text: Vec<u16> = simple_name(shape.class).encode_utf16().collect();
+    let mut text: Vec<u16> = simple_name(record_class.class).encode_utf16().collect();
     let mut pieces = Vec::new();
     let mut before = "[";
-    for (&field, name) in shape.fields.iter().zip(&shape.names) {
+    for (&field, name) in record_class.fields.iter().zip(&record_class.names) {
         text.extend(before.encode_utf16());
         text.extend(name);
         text.push(b'='.into());
@@ -179,10 +183,10 @@ fn record_to_string<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, shape: &S
 fn hash_of_record<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    shape: &Shape<'p>,
+    record_class: &RecordClass<'p>,
 ) -> Step<Next<'p>> {
     let record = st.frame.peek(0)?;
-    let mut pending = components(machine, st, shape, &[record])?;
+    let mut pending = components(machine, st, record_class, &[record])?;
     pending.reverse();
     require_callees(machine, st, &pending, |machine, ty| {
         hasher(machine, ty).map(Some)
@@ -198,7 +202,7 @@ fn hash_of_record<'p>(
 fn records_equal<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    shape: &Shape<'p>,
+    record_class: &RecordClass<'p>,
 ) -> Step<Next<'p>> {
     let (this, other) = (st.frame.peek(1)?, st.frame.peek(0)?);
     let same = machine.same_ref(st, this, other)?;
@@ -207,13 +211,13 @@ fn records_equal<'p>(
     if same {
         return Ok(Next::Done(Value::bool(true)));
     }
-    let instance = machine.is_instance(st, other, shape.class.id)?;
+    let instance = machine.is_instance(st, other, record_class.class.id)?;
     let instance = machine.truth(st, DecisionKind::Type, instance)?;
     st.notes.way.branch(instance);
     if !instance {
         return Ok(Next::Done(Value::bool(false)));
     }
-    let pending = components(machine, st, shape, &[this, other])?;
+    let pending = components(machine, st, record_class, &[this, other])?;
     require_callees(machine, st, &pending, equalator)?;
     let fold = Fold {
         pending,
@@ -223,15 +227,15 @@ fn records_equal<'p>(
     next_component(machine, st, fold)
 }
 
-/// The components of `records`, which all have this shape.
+/// The components of `records`, which all have this record_class.
 fn components<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    shape: &Shape<'p>,
+    record_class: &RecordClass<'p>,
     records: &[Value],
 ) -> Step<Vec<Component>> {
-    let mut components = Vec::with_capacity(shape.fields.len());
-    for &field in &shape.fields {
+    let mut components = Vec::with_capacity(record_class.fields.len());
+    for &field in &record_class.fields {
         let mut values = Vec::with_capacity(records.len());
         for &record in records {
             values.push(machine.field_value(st, record, field)?);

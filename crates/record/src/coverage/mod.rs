@@ -221,13 +221,13 @@ impl<'p> Coverage<'p> {
             }
         }
         for bit in news {
-            self.settle(bit);
+            self.mark_covered(bit);
         }
         self.forget_marks();
     }
 
     /// Puts a mark where finished paths leave nothing to note, now that they have covered this bit.
-    fn settle(&mut self, bit: u32) {
+    fn mark_covered(&mut self, bit: u32) {
         let after = self.methods.partition_point(|watched| watched.base <= bit);
         let Some(watched) = after.checked_sub(1).and_then(|at| self.methods.get(at)) else {
             return;

@@ -1,6 +1,6 @@
 //! Fields and elements of the final state, whoever made the object.
 
-use super::{Finals, Place};
+use super::{Finals, ObjectAt};
 use crate::contents::Insides;
 use crate::names::{constant, kind_of};
 use isopath_heap::{Cx, Host, Key, Region, Value, default_element};
@@ -11,7 +11,7 @@ use isopath_terms::{Const, Term};
 use isopath_trace::{Body, Datum, Excerpt, Seen, Sequence};
 
 impl<'p> Insides<'p> for Finals<'_, 'p> {
-    type Place = Place;
+    type Place = ObjectAt;
 
     fn program(&self) -> &'p Program {
         self.machine.program
@@ -21,30 +21,30 @@ impl<'p> Insides<'p> for Finals<'_, 'p> {
         self.state
     }
 
-    fn place(&mut self, value: Value) -> Option<Place> {
+    fn place(&mut self, value: Value) -> Option<ObjectAt> {
         self.place_of(value)
     }
 
-    fn class(&self, place: Place) -> Option<&'p Class> {
+    fn class(&self, place: ObjectAt) -> Option<&'p Class> {
         let program = self.machine.program;
         match place {
-            Place::Input(number) => {
+            ObjectAt::Input(number) => {
                 let known = self.drawn.known.get(number)?;
                 Some(program.class(known.class))
             }
-            Place::Held(_) => None,
-            Place::Own(object) => {
+            ObjectAt::Held(_) => None,
+            ObjectAt::Own(object) => {
                 let found = self.state.heap.get(object)?;
                 matches!(found.host, Host::None).then(|| program.class(found.class))
             }
         }
     }
 
-    fn field(&mut self, place: Place, name: &str) -> Option<Value> {
+    fn field(&mut self, place: ObjectAt, name: &str) -> Option<Value> {
         match place {
-            Place::Own(object) => self.machine.named(self.state, object, name),
-            Place::Held(_) => None,
-            Place::Input(number) => {
+            ObjectAt::Own(object) => self.machine.named(self.state, object, name),
+            ObjectAt::Held(_) => None,
+            ObjectAt::Input(number) => {
                 let class = self.class(place)?;
                 let id = self.machine.program.find_field(class.id, name)?;
                 Some(self.input_field(number, id))
@@ -52,15 +52,15 @@ impl<'p> Insides<'p> for Finals<'_, 'p> {
         }
     }
 
-    fn element(&mut self, place: Place, index: i32, kind: ElemKind) -> Option<Value> {
+    fn element(&mut self, place: ObjectAt, index: i32, kind: ElemKind) -> Option<Value> {
         let (number, reference) = match place {
-            Place::Own(object) => {
+            ObjectAt::Own(object) => {
                 let array = self.state.heap.get(object)?.array()?;
                 let mut cx = Cx::new(&mut self.machine.terms, &self.pc);
                 return array.select(&mut cx, Value::Int(index));
             }
-            Place::Input(number) => (number, *self.drawn.references.get(number)?),
-            Place::Held(number) => (number, *self.drawn.held.array.get(&number)?),
+            ObjectAt::Input(number) => (number, *self.drawn.references.get(number)?),
+            ObjectAt::Held(number) => (number, *self.drawn.held.array.get(&number)?),
         };
         let before = self.excerpt(number).and_then(|excerpt| excerpt.at(index));
         let before = self.value_before(before.map(FieldBefore::Read), kind);
@@ -68,17 +68,17 @@ impl<'p> Insides<'p> for Finals<'_, 'p> {
         Some(self.input_cell(reference, Region::Elements(kind), Some(index), before))
     }
 
-    fn length(&mut self, place: Place) -> Option<i32> {
+    fn length(&mut self, place: ObjectAt) -> Option<i32> {
         match place {
-            Place::Own(object) => {
+            ObjectAt::Own(object) => {
                 let length = self.state.heap.get(object)?.array()?.len();
                 self.int(length)
             }
-            Place::Input(number) => match self.start[number].body {
+            ObjectAt::Input(number) => match self.start[number].body {
                 Body::Array { length, .. } => Some(length),
                 _ => None,
             },
-            Place::Held(_) => None,
+            ObjectAt::Held(_) => None,
         }
     }
 

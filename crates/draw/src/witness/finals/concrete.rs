@@ -1,6 +1,6 @@
 //! A state without symbols, in which every object is the program's own.
 
-use super::{Finals, Place};
+use super::{Finals, ObjectAt};
 use crate::names::field_name;
 use crate::names::kind_of;
 use isopath_heap::{ObjRef, Value};
@@ -12,7 +12,7 @@ impl Finals<'_, '_> {
     pub(in super::super) fn among(mut self, objects: &[ObjRef]) -> Self {
         let positions = objects.iter().enumerate();
         self.number = positions.map(|(i, &object)| (object, i)).collect();
-        self.places = objects.iter().copied().map(Place::Own).collect();
+        self.places = objects.iter().copied().map(ObjectAt::Own).collect();
         self
     }
 

@@ -1,6 +1,6 @@
 //! What the objects of the final state hold.
 
-use super::{Finals, Place};
+use super::{Finals, ObjectAt};
 use crate::contents::{Insides, contents, units};
 use crate::names::kind_of;
 use crate::names::{class_name, datum, default, field_name};
@@ -18,7 +18,7 @@ const ELEMENTS: i32 = 1 << 16;
 impl<'p> Finals<'_, 'p> {
     pub(super) fn input_object(&mut self, number: usize) -> Object {
         let start = &self.start[number];
-        let place = Place::Input(number);
+        let place = ObjectAt::Input(number);
         let body = match (&start.body, self.class(place)) {
             (Body::Array { length, .. }, Some(class)) => {
                 let (length, kind) = (*length, class.array.map_or(ElemKind::Ref, |a| a.elem));
@@ -27,7 +27,7 @@ impl<'p> Finals<'_, 'p> {
             (Body::Contents(_), Some(class)) => match self.stand_in(number) {
                 None if face::is_arranged(self.machine, class) => start.body.clone(),
                 stand_in => {
-                    let place = stand_in.map_or(place, Place::Own);
+                    let place = stand_in.map_or(place, ObjectAt::Own);
                     self.collection(place, class).unwrap_or(Body::Opaque)
                 }
             },
@@ -57,8 +57,8 @@ impl<'p> Finals<'_, 'p> {
     }
 
     /// What a collection or holder of the JDK holds.
-    fn collection(&mut self, place: Place, class: &'p Class) -> Option<Body> {
-        if let Place::Own(object) = place
+    fn collection(&mut self, place: ObjectAt, class: &'p Class) -> Option<Body> {
+        if let ObjectAt::Own(object) = place
             && let Some(units) = face::text_units(self.state, object, self)
         {
             let units = units?.into_iter();
@@ -71,7 +71,7 @@ impl<'p> Finals<'_, 'p> {
     }
 
     /// An array: its first elements other than zero and null.
-    fn array(&mut self, place: Place, length: i32, kind: ElemKind) -> Option<Body> {
+    fn array(&mut self, place: ObjectAt, length: i32, kind: ElemKind) -> Option<Body> {
         let mut elements = Vec::new();
         for i in 0..length.min(ELEMENTS) {
             let value = self.element(place, i, kind)?;
@@ -127,7 +127,7 @@ impl<'p> Finals<'_, 'p> {
 
     fn own_body(&mut self, object: ObjRef, class: &'p Class) -> Option<Body> {
         let program = self.machine.program;
-        let place = Place::Own(object);
+        let place = ObjectAt::Own(object);
         if class.id == program.well_known().string {
             return Some(Body::Text {
                 units: self.text(object)?,
@@ -159,7 +159,7 @@ impl<'p> Finals<'_, 'p> {
     /// The enum of a constant, and its name.
     pub(super) fn enum_constant(&self, object: ObjRef) -> Option<(&'p Class, String)> {
         let program = self.machine.program;
-        let mut class = self.class(Place::Own(object))?;
+        let mut class = self.class(ObjectAt::Own(object))?;
         // A constant with a body is of a class of its own.
         while &*program.class(class.super_class?).name != "java/lang/Enum" {
             class = program.class(class.super_class?);

@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 
 /// An object of the final heap.
 #[derive(Clone, Copy)]
-pub(super) enum Place {
+pub(super) enum ObjectAt {
     /// The input object at this position, or the enum constant that stands there.
     Input(usize),
     /// The array of the input collection at this position: it is no object that anybody else sees.
@@ -41,7 +41,7 @@ pub(super) struct Finals<'a, 'p> {
     /// How the objects of references are called in the input heap.
     names: FxHashMap<Term, Term>,
     /// The objects found so far, in the order in which they were.
-    places: Vec<Place>,
+    places: Vec<ObjectAt>,
     number: FxHashMap<ObjRef, usize>,
     /// The enum constants of the witness, by class and name.
     constants: FxHashMap<(&'a str, &'a str), usize>,
@@ -68,7 +68,7 @@ impl<'a, 'p> Finals<'a, 'p> {
             inputs: state.heap.inputs.clone(),
             pc: drawn.pc.clone(),
             names: FxHashMap::default(),
-            places: (0..start.len()).map(Place::Input).collect(),
+            places: (0..start.len()).map(ObjectAt::Input).collect(),
             number: FxHashMap::default(),
             constants: constants.collect(),
         }
@@ -91,8 +91,8 @@ impl<'a, 'p> Finals<'a, 'p> {
         let mut objects = Vec::new();
         while let Some(&place) = self.places.get(objects.len()) {
             let object = match place {
-                Place::Input(number) | Place::Held(number) => self.input_object(number),
-                Place::Own(object) => self.own_object(object),
+                ObjectAt::Input(number) | ObjectAt::Held(number) => self.input_object(number),
+                ObjectAt::Own(object) => self.own_object(object),
             };
             objects.push(object);
         }
@@ -139,7 +139,7 @@ impl<'a, 'p> Finals<'a, 'p> {
             Value::Ref(ObjRef::NULL) if &*class.name == "java/lang/NullPointerException" => None,
             Value::Ref(ObjRef::NULL) => Some(None),
             message @ (Value::Ref(_) | Value::Sym(_)) => {
-                let Some(Place::Own(string)) = self.place_of(message) else {
+                let Some(ObjectAt::Own(string)) = self.place_of(message) else {
                     return None;
                 };
                 let units = self.text(string)?;

@@ -1,6 +1,6 @@
 //! Values of the final state under the model.
 
-use super::{Finals, Place};
+use super::{Finals, ObjectAt};
 use crate::names::{class_name, datum};
 use isopath_heap::{Cx, InputHeap, Leaf, Need, ObjRef, Open, Value, leaves};
 use isopath_machine::face;
@@ -38,7 +38,7 @@ impl Finals<'_, '_> {
     }
 
     /// Which object a reference is; `None` is null.
-    pub(super) fn place_of(&mut self, value: Value) -> Option<Place> {
+    pub(super) fn place_of(&mut self, value: Value) -> Option<ObjectAt> {
         // The model numbers the input objects as it likes: only a symbol is one of them, never a constant.
         match value {
             Value::Ref(object) => own(object.loc()),
@@ -57,10 +57,10 @@ impl Finals<'_, '_> {
     }
 
     /// Which input object a reference is; null is also one that the path has not looked at.
-    fn input_place(&self, leaf: Term) -> Option<Place> {
+    fn input_place(&self, leaf: Term) -> Option<ObjectAt> {
         let mut references = self.drawn.references.iter();
         if let Some(number) = references.position(|&reference| reference == leaf) {
-            return Some(Place::Input(number));
+            return Some(ObjectAt::Input(number));
         }
         let reference = self.inputs.reference(leaf);
         let seen = [leaf, reference];
@@ -69,8 +69,8 @@ impl Finals<'_, '_> {
         }
         match self.machine.terms.eval(reference, self.pc.model()) {
             Const::Loc(loc) => {
-                let held = self.drawn.held.by.get(&loc).copied().map(Place::Held);
-                let input = self.drawn.number.get(&loc).copied().map(Place::Input);
+                let held = self.drawn.held.by.get(&loc).copied().map(ObjectAt::Held);
+                let input = self.drawn.number.get(&loc).copied().map(ObjectAt::Input);
                 held.or(input)
             }
             _ => None,
@@ -82,9 +82,9 @@ impl Finals<'_, '_> {
             return datum(self.constant(value), kind);
         }
         match self.place_of(value) {
-            None | Some(Place::Held(_)) => Datum::Null,
-            Some(Place::Input(number)) => Datum::Object(number),
-            Some(Place::Own(object)) => Datum::Object(self.own_number(object)),
+            None | Some(ObjectAt::Held(_)) => Datum::Null,
+            Some(ObjectAt::Input(number)) => Datum::Object(number),
+            Some(ObjectAt::Own(object)) => Datum::Object(self.own_number(object)),
         }
     }
 
@@ -98,7 +98,7 @@ impl Finals<'_, '_> {
             self.constants.get(&(&*class, &*name)).copied()
         });
         let number = known.unwrap_or_else(|| {
-            self.places.push(Place::Own(object));
+            self.places.push(ObjectAt::Own(object));
             self.places.len() - 1
         });
         self.number.insert(object, number);
@@ -113,6 +113,6 @@ impl Finals<'_, '_> {
 }
 
 /// The object of the program at a location.
-fn own(loc: u32) -> Option<Place> {
-    (loc != 0).then(|| Place::Own(ObjRef::from_loc(loc)))
+fn own(loc: u32) -> Option<ObjectAt> {
+    (loc != 0).then(|| ObjectAt::Own(ObjRef::from_loc(loc)))
 }

@@ -1,6 +1,6 @@
 //! Texts under the model.
 
-use super::{Finals, Place};
+use super::{Finals, ObjectAt};
 use crate::contents::Insides;
 use isopath_heap::Value;
 use isopath_machine::face::TextReader;
@@ -22,11 +22,11 @@ impl TextReader for Finals<'_, '_> {
 
     fn input(&mut self, reference: Term) -> Option<Vec<u16>> {
         match self.place(Value::Sym(reference))? {
-            Place::Input(number) => match &self.start.get(number)?.body {
+            ObjectAt::Input(number) => match &self.start.get(number)?.body {
                 Body::Text { units, .. } => Some(units.clone()),
                 _ => None,
             },
-            Place::Held(_) | Place::Own(_) => None,
+            ObjectAt::Held(_) | ObjectAt::Own(_) => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Collections as their own classes arrange them.
 
-use super::{Layout, SHAPES};
+use super::{ARRANGEMENTS, Layout};
 use crate::assumptions;
 use crate::assumptions::{Assumption, Met};
 use crate::interp::boxes;
@@ -227,7 +227,9 @@ fn build_keys<'p>(
     let owner = class_named(machine, class)?;
     let present = boxes::static_named(machine, st, owner, "PRESENT")?;
     let entries: Vec<Value> = held.iter().flat_map(|&key| [key, present]).collect();
-    let layout = SHAPES.iter().find(|(shape, ..)| *shape == map);
+    let layout = ARRANGEMENTS
+        .iter()
+        .find(|(arrangement, ..)| *arrangement == map);
     let &(.., layout) = layout.ok_or_else(|| Interrupt::malformed("keys of no map"))?;
     let map = build_collection(machine, st, map, layout, &entries)?;
     build_object(machine, st, class, &[(field, Value::Ref(map))])

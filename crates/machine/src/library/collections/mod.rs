@@ -39,9 +39,9 @@ pub(crate) enum Layout {
 }
 
 /// A class, the field that counts what it holds if it has one, and its layout.
-type Shape = (&'static str, Option<&'static str>, Layout);
+type Arrangement = (&'static str, Option<&'static str>, Layout);
 
-const SHAPES: &[Shape] = &[
+const ARRANGEMENTS: &[Arrangement] = &[
     ("java/util/ArrayDeque", None, Layout::Ring),
     ("java/util/ArrayList$Itr", None, Layout::Iteration),
     ("java/util/ArrayList$ListItr", None, Layout::Iteration),
@@ -76,7 +76,7 @@ const SHAPES: &[Shape] = &[
 
 /// The classes that are arranged, and what their objects are as inputs.
 pub(crate) fn described() -> impl Iterator<Item = (String, String)> {
-    SHAPES.iter().map(|(class, _, layout)| {
+    ARRANGEMENTS.iter().map(|(class, _, layout)| {
         let parts = match layout {
             Layout::Buckets { .. } | Layout::Tree => "entries",
             _ => "elements",
@@ -94,28 +94,30 @@ impl Layout {
 }
 
 /// The class of the JDK that says how objects of `class` arrange what they hold.
-fn shape_of<'p>(machine: &Machine<'p>, class: ClassId) -> Option<&'static Shape> {
+fn arrangement_of<'p>(machine: &Machine<'p>, class: ClassId) -> Option<&'static Arrangement> {
     let above = |&c: &ClassId| machine.program.class(c).super_class;
     std::iter::successors(Some(class), above).find_map(|c| {
         let name = &*machine.program.class(c).name;
-        SHAPES.iter().find(|(shape, ..)| *shape == name)
+        ARRANGEMENTS
+            .iter()
+            .find(|(arrangement, ..)| *arrangement == name)
     })
 }
 
 /// Whether objects of a class hold keys with values.
 pub fn holds_pairs<'p>(machine: &Machine<'p>, class: ClassId) -> bool {
-    shape_of(machine, class).is_some_and(|(.., layout)| layout.is_map())
+    arrangement_of(machine, class).is_some_and(|(.., layout)| layout.is_map())
 }
 
 /// Whether the machine arranges what objects of a class hold when somebody looks.
 pub fn is_arranged<'p>(machine: &Machine<'p>, class: &Class) -> bool {
-    shape_of(machine, class.id).is_some()
+    arrangement_of(machine, class.id).is_some()
 }
 
 /// Whether objects of a class hold keys without values.
 pub fn holds_keys<'p>(machine: &Machine<'p>, class: ClassId) -> bool {
-    let shape = shape_of(machine, class);
-    shape.is_some_and(|(.., layout)| matches!(layout, Layout::Keys(..)))
+    let arrangement = arrangement_of(machine, class);
+    arrangement.is_some_and(|(.., layout)| matches!(layout, Layout::Keys(..)))
 }
 
 /// Whether a field of an input object is one of a collection. What the JDK has above collections
@@ -126,35 +128,37 @@ fn collection_of<'p>(
     st: &mut State<'p>,
     reference: Term,
     field: &Field,
-) -> Step<Option<&'static Shape>> {
+) -> Step<Option<&'static Arrangement>> {
     if machine.program.class(field.class).is_application() {
         return Ok(None);
     }
     let mut classes = machine.input_classes(reference)?;
     classes.retain(|&c| machine.program.is_subclass(c, field.class));
-    let mut shapes: Vec<Option<&'static Shape>> = Vec::new();
+    let mut arrangements: Vec<Option<&'static Arrangement>> = Vec::new();
     for &class in &classes {
-        let shape = shape_of(machine, class);
-        if !shapes.contains(&shape) {
-            shapes.push(shape);
+        let arrangement = arrangement_of(machine, class);
+        if !arrangements.contains(&arrangement) {
+            arrangements.push(arrangement);
         }
     }
-    let Some(last) = shapes.pop() else {
+    let Some(last) = arrangements.pop() else {
         return Ok(None);
     };
-    for shape in shapes {
-        let name = shape.map_or("other", |shape| shape.0).replace('/', ".");
+    for arrangement in arrangements {
+        let name = arrangement
+            .map_or("other", |arrangement| arrangement.0)
+            .replace('/', ".");
         let wanted: Vec<ClassId> = classes
             .iter()
             .copied()
-            .filter(|&c| shape_of(machine, c) == shape)
+            .filter(|&c| arrangement_of(machine, c) == arrangement)
             .collect();
         let text = |r: &str| format!("{r} is a {name}");
         let has = machine
             .inputs(st)
             .class_where(reference, |c| wanted.contains(&c), text)?;
         if machine.truth(st, DecisionKind::Type, has)? {
-            return Ok(shape);
+            return Ok(arrangement);
         }
     }
     Ok(last)
@@ -167,10 +171,10 @@ pub(crate) fn collection_field<'p>(
     reference: Term,
     field: &Field,
 ) -> Step<Option<Value>> {
-    let Some(shape) = collection_of(machine, st, reference, field)? else {
+    let Some(arrangement) = collection_of(machine, st, reference, field)? else {
         return Ok(None);
     };
-    let (_, count, _) = shape;
+    let (_, count, _) = arrangement;
     let is_count = count.is_some_and(|name| *field.name == *name);
     if is_count && st.collections.stand_in(reference).is_none() {
         // How many there are can be asked without a look at them.
@@ -179,7 +183,7 @@ pub(crate) fn collection_field<'p>(
             return count_of(machine, st, reference).map(Some);
         }
     }
-    let stand_in = stand_in(machine, st, reference, shape)?;
+    let stand_in = stand_in(machine, st, reference, arrangement)?;
     Ok(st.heap.get(stand_in).and_then(|o| o.field(field.slot)))
 }
 
@@ -191,7 +195,7 @@ pub(crate) fn collection_to_write<'p>(
     field: &Field,
 ) -> Step<Option<ObjRef>> {
     match collection_of(machine, st, reference, field)? {
-        Some(shape) => stand_in(machine, st, reference, shape).map(Some),
+        Some(arrangement) => stand_in(machine, st, reference, arrangement).map(Some),
         None => Ok(None),
     }
 }
@@ -228,7 +232,7 @@ fn stand_in<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
     reference: Term,
-    shape: &'static Shape,
+    arrangement: &'static Arrangement,
 ) -> Step<ObjRef> {
     if st.collections.stand_in(reference).is_none() {
         tell_collections_apart(machine, st, reference)?;
@@ -236,7 +240,7 @@ fn stand_in<'p>(
     if let Some(known) = st.collections.stand_in(reference) {
         return Ok(known);
     }
-    let (class, _, layout) = *shape;
+    let (class, _, layout) = *arrangement;
     let count = count_of(machine, st, reference)?;
     let count = count_within_bound(machine, st, count)?;
     let parts: &[Part] = match layout.is_map() {

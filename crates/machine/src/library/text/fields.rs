@@ -71,7 +71,7 @@ pub(super) fn kept_text<'p>(
     }
     let units = bytes.chunks(width as usize);
     let units: Vec<Term> = units.map(|unit| joined(&mut machine.terms, unit)).collect();
-    Some(super::settled(machine, Text::Units(units.into())))
+    Some(super::as_constant(machine, Text::Units(units.into())))
 }
 
 /// What an input string keeps in a field of its class.
@@ -228,7 +228,7 @@ pub(crate) fn text_of_chars<'p>(
     let zero = machine.terms.int(0);
     let units = Text::Units(units?.into());
     let text = super::slice(machine, &units, zero, length);
-    Some(super::settled(machine, text))
+    Some(super::as_constant(machine, text))
 }
 
 fn new_units<'p>(machine: &Machine<'p>, kind: ElemKind, length: Term) -> Array {

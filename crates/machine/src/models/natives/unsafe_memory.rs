@@ -118,7 +118,7 @@ pub(super) const MODELS: &[Model] = &[Model {
 }];
 
 /// What an object and an offset mean.
-enum Place {
+enum Target {
     Field(Value, FieldId),
     Static(FieldId),
     Element(Value, i32, ElemKind),
@@ -127,7 +127,7 @@ enum Place {
 }
 
 /// The kind of access that a method's name and result say.
-fn place(call: &mut Call<'_, '_>) -> Step<Place> {
+fn place(call: &mut Call<'_, '_>) -> Step<Target> {
     let (object, offset) = (call.arg(1)?, call.long(2)?);
     if object == Value::NULL {
         // An address: there is no memory outside of objects.
@@ -151,7 +151,7 @@ fn place(call: &mut Call<'_, '_>) -> Step<Place> {
             .static_fields
             .get(((offset - STATICS) / FIELD_SCALE) as usize);
         return field
-            .map(|f| Place::Static(*f))
+            .map(|f| Target::Static(*f))
             .ok_or_else(|| call.unsupported());
     }
     let at = offset - HEADER;
@@ -159,26 +159,26 @@ fn place(call: &mut Call<'_, '_>) -> Step<Place> {
         Some(info) => {
             let scale = scale_of(info.elem);
             if let (ElemKind::Byte, Some(width)) = (info.elem, width(&call.method.name)) {
-                return Ok(Place::Bytes(object, at as usize, width));
+                return Ok(Target::Bytes(object, at as usize, width));
             }
             if at % scale != 0 || !access_fits(&call.method.name, info.elem) {
                 return Err(call.unsupported());
             }
-            Ok(Place::Element(
+            Ok(Target::Element(
                 Value::Ref(object),
                 (at / scale) as i32,
                 info.elem,
             ))
         }
         None => match class.instance_fields.get((at / FIELD_SCALE) as usize) {
-            Some(field) => Ok(Place::Field(Value::Ref(object), *field)),
+            Some(field) => Ok(Target::Field(Value::Ref(object), *field)),
             None => Err(call.unsupported()),
         },
     }
 }
 
 /// The place in an input object: a field that its declared class has, or an element.
-fn input_place(call: &mut Call<'_, '_>, reference: Term, at: i64) -> Step<Place> {
+fn input_place(call: &mut Call<'_, '_>, reference: Term, at: i64) -> Step<Target> {
     let declared = call.machine.input_types.declared(reference);
     let class = declared.map(|class| call.machine.program.class(class));
     let object = call.machine.leaf_value(call.state, Leaf::Input(reference));
@@ -186,11 +186,11 @@ fn input_place(call: &mut Call<'_, '_>, reference: Term, at: i64) -> Step<Place>
         Some(info) => {
             let scale = scale_of(info.elem);
             let whole = at % scale == 0 && access_fits(&call.method.name, info.elem);
-            whole.then_some(Place::Element(object, (at / scale) as i32, info.elem))
+            whole.then_some(Target::Element(object, (at / scale) as i32, info.elem))
         }
         None => {
             let field = class.instance_fields.get((at / FIELD_SCALE) as usize)?;
-            Some(Place::Field(object, *field))
+            Some(Target::Field(object, *field))
         }
     });
     place.ok_or_else(|| call.unsupported())
@@ -221,44 +221,44 @@ fn scale_of(elem: ElemKind) -> i64 {
     }
 }
 
-fn read(call: &mut Call<'_, '_>, place: &Place) -> Step<Value> {
+fn read(call: &mut Call<'_, '_>, place: &Target) -> Step<Value> {
     match *place {
-        Place::Field(object, field) => {
+        Target::Field(object, field) => {
             let field = call.machine.program.field(field);
             call.machine.field_value(call.state, object, field)
         }
-        Place::Static(field) => {
+        Target::Static(field) => {
             let field = call.machine.program.field(field);
             call.machine.static_value(call.state, field)
         }
-        Place::Element(array, index, kind) => {
+        Target::Element(array, index, kind) => {
             call.machine
                 .check_bounds(call.state, array, Value::Int(index))?;
             call.machine
                 .read_element(call.state, array, Value::Int(index), kind)
         }
-        Place::Bytes(array, at, width) => read_bytes(call, array, at, width),
+        Target::Bytes(array, at, width) => read_bytes(call, array, at, width),
     }
 }
 
-fn write(call: &mut Call<'_, '_>, place: &Place, value: Value) -> Step {
+fn write(call: &mut Call<'_, '_>, place: &Target, value: Value) -> Step {
     match *place {
-        Place::Field(object, field) => {
+        Target::Field(object, field) => {
             let field = call.machine.program.field(field);
             call.machine.set_field(call.state, object, field, value)
         }
-        Place::Static(field) => {
+        Target::Static(field) => {
             let field = call.machine.program.field(field);
             call.machine.require_initialised(call.state, field.class)?;
             call.machine.set_static(call.state, field, value)
         }
-        Place::Element(array, index, kind) => {
+        Target::Element(array, index, kind) => {
             call.machine
                 .check_bounds(call.state, array, Value::Int(index))?;
             call.machine
                 .write_element(call.state, array, Value::Int(index), kind, value)
         }
-        Place::Bytes(array, at, width) => write_bytes(call, (array, at, width), value),
+        Target::Bytes(array, at, width) => write_bytes(call, (array, at, width), value),
     }
 }
 

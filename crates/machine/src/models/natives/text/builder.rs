@@ -107,7 +107,7 @@ fn append_string<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 fn append_char<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let unit = call.arg(1)?.to_term(&mut call.machine.terms);
     let unit = unit.ok_or_else(|| Interrupt::malformed("text of something else"))?;
-    let more = text::settled(call.machine, Text::Units(Rc::new([unit])));
+    let more = text::as_constant(call.machine, Text::Units(Rc::new([unit])));
     append(call, more)
 }
 

@@ -156,7 +156,7 @@ pub(super) fn number(call: &mut Call<'_, '_>, i: usize) -> Step<Text> {
             _ => terms.long(value),
         };
     }
-    Ok(text::settled(call.machine, Text::Decimal(number)))
+    Ok(text::as_constant(call.machine, Text::Decimal(number)))
 }
 
 pub(super) fn decimal<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
