@@ -8,6 +8,8 @@ mod initialise;
 mod pose;
 mod store;
 mod summaries;
+#[cfg(feature = "extra-strategy")]
+mod twin;
 
 use crate::{Cx, Value};
 use isopath_program::{ElemKind, FieldId};
@@ -56,6 +58,13 @@ pub const STRATEGIES: &[Strategy] = &[
         summary: "forks into null, each known object and a new one when a reference is loaded (lazy initialisation)",
         path_optimal: false,
         make: || initialise::Initialise::boxed(Some(Need::Identity)),
+    },
+    #[cfg(feature = "extra-strategy")]
+    Strategy {
+        name: "twin",
+        summary: "pose by another name: a strategy is a file and this row",
+        path_optimal: true,
+        make: || Box::<twin::Twin>::default(),
     },
 ];
 

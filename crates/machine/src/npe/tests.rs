@@ -1,7 +1,6 @@
 use super::stack::{Slot, Stack};
 use super::*;
-use isopath_program::{ClassPathEntry, ProgramConfig};
-use std::path::Path;
+use isopath_harness::{programs, repository};
 
 /// A stack of values with the sources 0, 1, 2 and so on; the marked ones are of category 2.
 fn stack(wide: &[bool]) -> Stack {
@@ -71,15 +70,8 @@ fn paths_that_disagree_leave_no_source() {
 }
 
 fn program(sources: &[&str]) -> Program {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/programs");
-    let class_path = sources
-        .iter()
-        .map(|name| ClassPathEntry::Java(folder.join(name)));
-    let config = ProgramConfig {
-        class_path: class_path.collect(),
-        ..ProgramConfig::default()
-    };
-    Program::open(&config).unwrap()
+    let folder = repository::root().join("tests/programs");
+    programs::open_java(sources.iter().map(|name| folder.join(name)).collect())
 }
 
 fn methods<'p>(program: &'p Program, class: &str) -> impl Iterator<Item = &'p Method> {
@@ -87,15 +79,9 @@ fn methods<'p>(program: &'p Program, class: &str) -> impl Iterator<Item = &'p Me
     class.methods.iter().map(|id| program.method(*id))
 }
 
-fn method<'p>(program: &'p Program, class: &str, name: &str) -> &'p Method {
-    methods(program, class)
-        .find(|method| &*method.name == name)
-        .unwrap()
-}
-
 /// What each instruction of a method would say.
 fn messages(program: &Program, class: &str, name: &str) -> Vec<String> {
-    let method = method(program, class, name);
+    let method = programs::method(program, class, name);
     let length = method.code(program).unwrap().unwrap().ops.len() as u32;
     let said = (0..length).filter_map(|op| message(program, method, op));
     said.collect()

@@ -4,7 +4,7 @@
 use isopath_explore::{
     Argument, Body, Datum, End, FieldName, Prediction, StaticValue, Witness, WitnessObject,
 };
-use isopath_program::{ClassPathEntry, Program, ProgramConfig};
+use isopath_program::{ClassPathEntry, Program};
 use isopath_witness::replay::{Agreement, Case, ReplayConfig, Session};
 use std::path::Path;
 use std::time::Duration;
@@ -20,11 +20,7 @@ impl Lab {
     pub(crate) fn open() -> Lab {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lab/Lab.java");
         let entries = vec![ClassPathEntry::Java(file)];
-        let program = Program::open(&ProgramConfig {
-            class_path: entries.clone(),
-            ..ProgramConfig::default()
-        });
-        let program = program.unwrap();
+        let program = isopath_harness::programs::open(entries.clone()).unwrap();
         let config = ReplayConfig {
             time_limit: Duration::from_secs(5),
             max_heap_mb: 128,
