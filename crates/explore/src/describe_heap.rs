@@ -152,7 +152,7 @@ fn shown(machine: &Machine<'_>, value: InputValue, kind: ElemKind) -> TraceValue
 /// `Color.RED`.
 fn enum_constant(machine: &Machine<'_>, class: ClassId, ordinal: i32) -> String {
     let class = machine.program.class(class);
-    let mut constants = machine.enum_constants(class);
+    let mut constants = isopath_machine::enum_constants(machine, class);
     let constant = usize::try_from(ordinal).ok().and_then(|n| constants.nth(n));
     let simple = class.name.rsplit(['/', '$']).next().unwrap_or(&class.name);
     match constant {

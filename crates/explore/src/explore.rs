@@ -19,10 +19,10 @@ impl Leftover {
     fn of(java: Java<'_, '_>) -> Leftover {
         let machine = java.machine;
         let mut covered = Covered::default();
-        covered.add(machine.coverage());
+        covered.add(isopath_machine::coverage(&machine));
         Leftover {
             covered,
-            assumptions: machine.assumed(),
+            assumptions: isopath_machine::assumed(&machine),
             stats: Stats {
                 instructions: machine.stats.instructions,
                 forks: machine.stats.forks,

@@ -2,7 +2,9 @@
 
 use crate::render::describe;
 use crate::{EndingKind, ExploreConfig, Trace};
-use isopath_machine::{Ending, EntryError, Machine, Pause, State};
+use isopath_machine::{
+    Ending, EntryError, Machine, Pause, State, keep_coverage, note_assumptions, record_coverage,
+};
 use isopath_program::{Method, Program};
 use isopath_search::{Interpreter, Pause as Paused};
 use isopath_solver::Solver;
@@ -29,9 +31,9 @@ impl<'p, 'a> Java<'p, 'a> {
         let mut machine = Machine::new(program, solver, config.limits.clone());
         machine.record_lines = config.details;
         machine.record_paths = config.record_paths;
-        machine.note_assumptions();
+        note_assumptions(&mut machine);
         if config.coverage {
-            machine.record_coverage(method);
+            record_coverage(&mut machine, method);
         }
         Java {
             machine,
@@ -119,7 +121,7 @@ impl<'p> Interpreter for Java<'p, '_> {
     fn ended(&mut self, path: &State<'p>, ending: Ending) -> Trace {
         let (kind, cause) = self.classify(path, &ending);
         if kind.is_run() {
-            self.machine.keep_coverage(path);
+            keep_coverage(&mut self.machine, path);
         }
         // A violation is what the user looks for: it is described even when nothing else is.
         let wanted = self.config.details || kind == EndingKind::Violated;

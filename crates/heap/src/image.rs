@@ -9,7 +9,10 @@
 //! A path that has itself changed what a patch changes cannot take it over. It is on its own from then on, and
 //! initialises what it needs as if there were no image: more work, with the same outcome.
 
-use crate::{Array, Body, ClassData, CowVec, Heap, InitState, List, ObjRef, Object, Value};
+use crate::{
+    Array, At, Body, ClassData, CowVec, Heap, InitState, List, ObjRef, Object, Value, Visit,
+    Visitor,
+};
 use isopath_program::ClassId;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -23,6 +26,21 @@ pub struct VmObjects {
     pub primitive_mirrors: List<(char, ObjRef)>,
     /// The `java.lang.Module` objects by name; that of the class path has none.
     pub modules: List<(Option<String>, ObjRef)>,
+}
+
+impl Visit for VmObjects {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let VmObjects {
+            thread,
+            primitive_mirrors,
+            modules,
+        } = self;
+        let mirrors = primitive_mirrors.iter().map(|&(_, mirror)| mirror);
+        let modules = modules.iter().map(|&(_, module)| module);
+        for object in [*thread].into_iter().chain(mirrors).chain(modules) {
+            visitor.value(At::Jvm, Value::Ref(object));
+        }
+    }
 }
 
 /// An addition to the image: what an initialiser (and those that it caused to run) made and changed.

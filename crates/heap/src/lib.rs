@@ -20,6 +20,7 @@ mod object;
 mod refs;
 mod strategy;
 mod value;
+mod visit;
 
 pub use array::{Array, LoggedArray};
 pub use classes::{ClassData, InitState};
@@ -33,6 +34,7 @@ pub use strategy::{
     Fresh, Initial, InputHeap, Key, Need, Open, Part, Region, STRATEGIES, Strategy, strategy,
 };
 pub use value::{ObjRef, Value, default_element, default_value};
+pub use visit::{At, Visit, Visitor};
 
 use isopath_program::ClassId;
 use std::rc::Rc;
@@ -175,5 +177,30 @@ impl Heap {
         if let Some(slot) = self.interned.get_mut(number) {
             *slot = literal;
         }
+    }
+}
+
+/// Everything that is reachable without a reference: not what objects of this path hold, which are visited one
+/// by one.
+impl Visit for Heap {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Heap {
+            objects: _,
+            free: _,
+            shared,
+            is_image: _,
+            adopted: _, // what is left of it is in `shared`, `classes` and `interned`
+            classes,
+            interned,
+            vm,
+            inputs,
+        } = self;
+        classes.iter().for_each(|class| class.visit(visitor));
+        for &literal in interned.iter() {
+            visitor.value(At::Jvm, Value::Ref(literal));
+        }
+        shared.iter().for_each(|object| object.visit(visitor));
+        vm.visit(visitor);
+        inputs.visit(visitor);
     }
 }

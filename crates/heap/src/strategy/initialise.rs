@@ -17,7 +17,7 @@
 
 use super::store::{Identity, Store};
 use super::{Fresh, Initial, InputHeap, Key, Need, Open, Region};
-use crate::{Cx, List, Value};
+use crate::{At, Cx, List, Value, Visit, Visitor};
 use isopath_terms::Term;
 use rpds::HashTrieMap;
 
@@ -68,6 +68,20 @@ impl Initialise {
             // Null was excluded before: this is not reached, and any name will do.
             _ => Ok(reference),
         }
+    }
+}
+
+impl Visit for Initialise {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Initialise {
+            on_load: _,
+            store,
+            objects,
+            resolved: _, // to null, or to one of `objects`
+        } = self;
+        store.visit(visitor);
+        let objects = objects.iter();
+        objects.for_each(|&object| visitor.value(At::Input, Value::Sym(object)));
     }
 }
 

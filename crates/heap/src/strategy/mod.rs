@@ -11,7 +11,7 @@ mod summaries;
 #[cfg(feature = "extra-strategy")]
 mod twin;
 
-use crate::{Cx, Value};
+use crate::{At, Cx, Value, Visit, Visitor};
 use isopath_program::{ElemKind, FieldId};
 use isopath_terms::Term;
 
@@ -148,7 +148,7 @@ pub type Fresh<'a> = &'a mut dyn FnMut() -> Value;
 
 /// The objects that exist before the run, as one path knows them. Input references are leaf terms of
 /// sort `Loc`.
-pub trait InputHeap {
+pub trait InputHeap: Visit {
     /// What the program sees of the new input reference `symbol`.
     fn introduce(&mut self, cx: &mut Cx, symbol: Term) -> Value;
 
@@ -213,6 +213,15 @@ pub trait InputHeap {
 
     /// A copy for another path.
     fn boxed_clone(&self) -> Box<dyn InputHeap>;
+}
+
+impl Visit for Key {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Key { reference, index } = *self;
+        visitor.value(At::Input, Value::Sym(reference));
+        let index = index.into_iter();
+        index.for_each(|index| visitor.value(At::Input, Value::Sym(index)));
+    }
 }
 
 impl Clone for Box<dyn InputHeap> {

@@ -14,13 +14,20 @@
 
 use super::store::{Identity, Store};
 use super::{Fresh, Initial, InputHeap, Key, Open, Region};
-use crate::{Cx, Value};
+use crate::{Cx, Value, Visit, Visitor};
 use isopath_terms::Term;
 
 /// The input heap under `pose`.
 #[derive(Clone, Default)]
 pub(super) struct Pose {
     store: Store,
+}
+
+impl Visit for Pose {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Pose { store } = self;
+        store.visit(visitor);
+    }
 }
 
 impl InputHeap for Pose {

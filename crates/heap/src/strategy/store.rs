@@ -8,7 +8,7 @@
 
 use super::cells::{Cells, Entry};
 use super::{Fresh, Initial, Key, Open, Region};
-use crate::{Cx, List, Value};
+use crate::{At, Cx, List, Value, Visit, Visitor};
 use isopath_terms::{Term, Terms};
 use rpds::HashTrieMap;
 
@@ -143,6 +143,27 @@ impl Store {
         let mut cells: Vec<Initial> = self.order.iter().copied().collect();
         cells.reverse();
         cells
+    }
+}
+
+impl Visit for Store {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Store { regions, order } = self;
+        let mut logs: Vec<(&Region, &Log)> = regions.iter().collect();
+        logs.sort_unstable_by_key(|(region, _)| **region);
+        for (_, Log { writes, initial }) in logs {
+            initial.visit(visitor);
+            writes.visit(visitor);
+        }
+        for Initial {
+            region: _,
+            key,
+            value,
+        } in order.iter()
+        {
+            key.visit(visitor);
+            visitor.value(At::Input, *value);
+        }
     }
 }
 

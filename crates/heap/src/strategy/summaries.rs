@@ -12,7 +12,7 @@
 
 use super::store::{Identity, Store};
 use super::{Fresh, Initial, InputHeap, Key, Open, Region};
-use crate::{Cx, List, Value};
+use crate::{At, Cx, List, Value, Visit, Visitor};
 use isopath_terms::{Node, Sort, Term, Terms};
 use rpds::HashTrieMap;
 use rustc_hash::FxHashMap;
@@ -103,6 +103,24 @@ impl References {
 
     fn find(&self, symbol: Term) -> Option<&Reference> {
         self.newest_first.iter().find(|r| r.symbol == symbol)
+    }
+}
+
+impl Visit for Summaries {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Summaries { store, references } = self;
+        store.visit(visitor);
+        // The other tables find these.
+        for reference in references.newest_first.iter() {
+            let Reference {
+                symbol,
+                location,
+                new,
+            } = *reference;
+            for term in [symbol, location, new] {
+                visitor.value(At::Input, Value::Sym(term));
+            }
+        }
     }
 }
 

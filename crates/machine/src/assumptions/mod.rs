@@ -3,11 +3,11 @@
 //! A machine notes what its paths meet, while they run: not what the image of the class library meets, which is
 //! made before, nor what drawing a trace asks for, which is made after. Notes are ids, put into words at the end.
 
-mod assigned;
-mod environment;
-mod statics;
-mod table;
-mod types;
+pub(crate) mod assigned;
+pub(crate) mod environment;
+pub(crate) mod statics;
+pub(crate) mod table;
+pub(crate) mod types;
 
 pub(crate) use assigned::FieldUses;
 pub(crate) use environment::Whom;
@@ -67,61 +67,59 @@ impl Granted {
     }
 }
 
-impl<'p> Machine<'p> {
-    /// From now on the machine notes what its paths take for granted.
-    pub fn note_assumptions(&mut self) {
-        self.granted.wanted = true;
-    }
+/// From now on the machine notes what its paths take for granted.
+pub fn note_assumptions<'p>(machine: &mut Machine<'p>) {
+    machine.granted.wanted = true;
+}
 
-    /// Notes that a path takes something for granted.
-    pub(crate) fn grant(&mut self, kind: Assumption, met: Met) {
-        if self.granted.listens() && !self.is_in_image {
-            self.granted.note(kind, met);
-        }
+/// Notes that a path takes something for granted.
+pub(crate) fn grant<'p>(machine: &mut Machine<'p>, kind: Assumption, met: Met) {
+    if machine.granted.listens() && !machine.is_in_image {
+        machine.granted.note(kind, met);
     }
+}
 
-    /// What the paths of this machine have taken for granted.
-    pub fn assumed(&self) -> Assumed {
-        let mut found = Assumed::new();
-        let hidden = self.hashes_that_show();
-        let hidden = hidden.chain(self.statics_that_inputs_may_be());
-        let hidden = hidden.chain(self.chosen_classes());
-        let met: Vec<(Assumption, Met)> = self.granted.met.iter().cloned().chain(hidden).collect();
-        for (kind, met) in met {
-            found
-                .entry(kind)
-                .or_default()
-                .insert(self.in_words(kind, &met));
-        }
+/// What the paths of this machine have taken for granted.
+pub fn assumed<'p>(machine: &Machine<'p>) -> Assumed {
+    let mut found = Assumed::new();
+    let hidden = environment::hashes_that_show(machine);
+    let hidden = hidden.chain(statics::statics_that_inputs_may_be(machine));
+    let hidden = hidden.chain(types::chosen_classes(machine));
+    let met: Vec<(Assumption, Met)> = machine.granted.met.iter().cloned().chain(hidden).collect();
+    for (kind, met) in met {
         found
+            .entry(kind)
+            .or_default()
+            .insert(in_words(machine, kind, &met));
     }
+    found
+}
 
-    fn in_words(&self, kind: Assumption, met: &Met) -> String {
-        let program = self.program;
-        match met {
-            Met::Class(class) if kind == Assumption::Types => self.standing_for(*class),
-            Met::Class(class) => program.class(*class).source_name(),
-            Met::Method(method) => {
-                let method = program.method(*method);
-                if method.is_constructor() {
-                    return format!("new {}", program.class(method.class).source_name());
-                }
-                format!(
-                    "{}.{}",
-                    program.class(method.class).source_name(),
-                    method.name
-                )
+fn in_words<'p>(machine: &Machine<'p>, kind: Assumption, met: &Met) -> String {
+    let program = machine.program;
+    match met {
+        Met::Class(class) if kind == Assumption::Types => types::standing_for(machine, *class),
+        Met::Class(class) => program.class(*class).source_name(),
+        Met::Method(method) => {
+            let method = program.method(*method);
+            if method.is_constructor() {
+                return format!("new {}", program.class(method.class).source_name());
             }
-            Met::Field(field) => {
-                let field = program.field(*field);
-                format!(
-                    "{}.{}",
-                    program.class(field.class).source_name(),
-                    field.name
-                )
-            }
-            Met::Clause(text) => (*text).to_owned(),
-            Met::Text(text) => text.to_string(),
+            format!(
+                "{}.{}",
+                program.class(method.class).source_name(),
+                method.name
+            )
         }
+        Met::Field(field) => {
+            let field = program.field(*field);
+            format!(
+                "{}.{}",
+                program.class(field.class).source_name(),
+                field.name
+            )
+        }
+        Met::Clause(text) => (*text).to_owned(),
+        Met::Text(text) => text.to_string(),
     }
 }

@@ -1,6 +1,7 @@
 //! The contents of collections on a path without symbols.
 
 use super::{Insides, contents};
+use crate::library::text;
 use crate::{Machine, State};
 use isopath_heap::{ObjRef, Value};
 use isopath_program::{Class, ElemKind, Program};
@@ -14,7 +15,7 @@ impl<'p> Machine<'p> {
             state,
         };
         if let Some(text) = state.texts.get(&object) {
-            let units = self.constant_units(text)?.into_iter();
+            let units = text::constant_units(self, text)?.into_iter();
             return Some(units.map(|unit| Value::Int(unit.into())).collect());
         }
         let class = reader.class(object)?;

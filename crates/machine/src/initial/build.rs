@@ -6,6 +6,7 @@ use super::{
     classes, symbol_of,
 };
 use crate::contents::{Layout, layout_of};
+use crate::library::collections;
 use crate::{Machine, Root, State};
 use isopath_heap::{Initial, Part, Region, Value};
 use isopath_program::ClassId;
@@ -318,7 +319,7 @@ impl Building<'_, '_> {
         }
         let is_held = |cell: &Cell| matches!(cell.initial.region, Region::Count | Region::Held(_));
         if cells.iter().any(is_held) {
-            let parts = if self.machine.holds_pairs(class) {
+            let parts = if collections::holds_pairs(self.machine, class) {
                 2
             } else {
                 1

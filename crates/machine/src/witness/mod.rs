@@ -14,6 +14,7 @@ pub use isopath_trace::{
 };
 pub use run::ConcreteRun;
 
+use crate::library::constants;
 use crate::{Drawn, Ending, InputContent, Machine, State};
 use finals::Finals;
 use isopath_heap::Region;
@@ -63,7 +64,7 @@ impl<'p> Machine<'p> {
     fn require_reachable(&self, state: &State<'p>, drawn: &Drawn) -> Result<(), NoWitness> {
         let method = state.entry_method();
         let owner = self.program.class(method.class);
-        if state.constructed.is_some() && self.constants_class(owner).is_some() {
+        if state.constructed.is_some() && constants::constants_class(self, owner).is_some() {
             return Err(NoWitness {
                 kind: "enum".into(),
                 message: format!("{} has no further constant", owner.source_name()),

@@ -2,9 +2,11 @@
 
 use super::names::{class_name, datum, default, field_name};
 use super::{Argument, Body, Datum, NoWitness, StaticValue, WitnessObject};
-use crate::boxes::boxed_kind;
 use crate::contents::{Layout, layout_of};
 use crate::initial::symbol_of;
+use crate::interp::boxes::boxed_kind;
+use crate::library::collections;
+use crate::library::constants;
 use crate::{
     InitialHeap, InputBody, InputContent, InputObject, InputValue, Machine, Sequence, State,
 };
@@ -75,7 +77,7 @@ impl<'a, 'p> Start<'a, 'p> {
             Extra::Constant(class, ordinal) => {
                 let class = program.class(class);
                 let ordinal = usize::try_from(ordinal).unwrap_or(usize::MAX);
-                match self.machine.class_constant(class, ordinal) {
+                match constants::class_constant(self.machine, class, ordinal) {
                     Some(name) => (class, Body::Class(name)),
                     None => (class, self.constant(class, ordinal)?),
                 }
@@ -106,9 +108,9 @@ impl<'a, 'p> Start<'a, 'p> {
 
     /// Keys that a path does not look at are still different.
     fn fill_keys(&mut self, class: ClassId, held: &mut [Datum]) {
-        let step = match self.machine.holds_pairs(class) {
+        let step = match collections::holds_pairs(self.machine, class) {
             true => 2,
-            false if self.machine.holds_keys(class) => 1,
+            false if collections::holds_keys(self.machine, class) => 1,
             false => return,
         };
         for key in held.iter_mut().step_by(step) {
@@ -257,7 +259,7 @@ impl<'a, 'p> Start<'a, 'p> {
 
     /// The constant at a position of an enum.
     fn constant(&self, class: &Class, ordinal: usize) -> Result<Body, NoWitness> {
-        let mut constants = self.machine.enum_constants(class);
+        let mut constants = constants::enum_constants(self.machine, class);
         let constant = constants.nth(ordinal).ok_or_else(|| NoWitness {
             kind: "enum".into(),
             message: format!("{} has no further constant", class.source_name()),

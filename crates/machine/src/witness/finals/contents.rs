@@ -4,8 +4,9 @@ use super::super::names::{class_name, datum, default, field_name};
 use super::super::start::kind_of;
 use super::super::{Body, Datum, WitnessObject};
 use super::{Finals, Place};
-use crate::boxes::boxed_kind;
 use crate::contents::{Insides, contents, units};
+use crate::interp::boxes::boxed_kind;
+use crate::library::collections;
 use isopath_heap::{Host, ObjRef, Value};
 use isopath_program::{Class, ElemKind, Field, FieldId, Type};
 
@@ -25,7 +26,7 @@ impl<'p> Finals<'_, 'p> {
                 self.array(place, length, kind).unwrap_or(Body::Opaque)
             }
             (Body::Contents(_), Some(class)) => match self.stand_in(number) {
-                None if self.machine.is_arranged(class) => start.body.clone(),
+                None if collections::is_arranged(self.machine, class) => start.body.clone(),
                 stand_in => {
                     let place = stand_in.map_or(place, Place::Own);
                     self.collection(place, class).unwrap_or(Body::Opaque)

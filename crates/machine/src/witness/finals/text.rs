@@ -3,7 +3,7 @@
 use super::super::Body;
 use super::{Finals, Place};
 use crate::contents::Insides;
-use crate::text::Text;
+use crate::library::text::Text;
 use isopath_heap::Value;
 use isopath_terms::{Const, Term};
 

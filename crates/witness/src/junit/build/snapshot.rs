@@ -2,7 +2,7 @@
 //! them as it found them.
 
 use super::lab::{Lab, same_value};
-use isopath_heap::{Body, InitState, ObjRef, Object, Value};
+use isopath_heap::{At, Body, InitState, ObjRef, Object, Value, Visit, Visitor};
 use isopath_machine::State;
 use isopath_program::{ClassId, FieldId};
 use std::collections::BTreeMap;
@@ -25,6 +25,15 @@ pub(crate) struct Changes {
     pub(crate) fields: Vec<FieldId>,
     /// Whether an object has changed that was there behind a static field.
     pub(crate) is_deep: bool,
+}
+
+/// The values that an object leads to.
+struct Reached<'a>(&'a mut Vec<Value>);
+
+impl Visitor for Reached<'_> {
+    fn value(&mut self, _: At, value: Value) {
+        self.0.push(value);
+    }
 }
 
 impl Snapshot {
@@ -64,7 +73,7 @@ impl Snapshot {
                 return;
             }
             self.objects.insert(place, object.clone());
-            object.each_value(&mut |value| pending.push(value));
+            object.visit(&mut Reached(&mut pending));
         }
     }
 

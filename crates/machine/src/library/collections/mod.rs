@@ -1,0 +1,321 @@
+//! Collections of the JDK that exist before the run, other than those that are arrays with a count
+//! (`library.rs`).
+//!
+//! What such a collection holds is a number of elements, cells of the input heap. What its class makes of them
+//! (chains, tables of buckets, trees) is worked out when the JDK's own code asks for it: the path decides how
+//! many elements there are, and the machine builds an object of the program that holds them, its *stand-in*.
+//! From then on every field that a class of the JDK declares is that of the stand-in; the collection itself
+//! remains an input, equal to whatever it is equal to.
+//!
+//! How a class arranges its elements shows in one thing only, the order of iteration. A hash map is one that
+//! `new HashMap<>(1, 1e9f)` makes, with all entries in one bucket: any order is possible in it, and a program
+//! can make it.
+
+pub(crate) mod build;
+pub(crate) mod keys;
+
+pub(crate) use keys::Question;
+
+use crate::{Bound, Ending, Interrupt, Machine, State, Step};
+use isopath_heap::{At, Key, Leaf, List, ObjRef, Part, Region, Value, Visit, Visitor};
+use isopath_program::{Class, ClassId, Field};
+use isopath_terms::{BinOp, Term};
+use isopath_trace::DecisionKind;
+use rpds::HashTrieMap;
+
+/// How a class arranges what it holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Layout {
+    /// Nodes with links to both sides.
+    Chain,
+    /// An array with a first and a last element.
+    Ring,
+    /// A table of buckets; linked in the order of insertion or not.
+    Buckets { linked: bool },
+    /// A search tree.
+    Tree,
+    /// The keys of a map of this class, in this field.
+    Keys(&'static str, &'static str),
+    /// A place in a list.
+    Iteration,
+}
+
+/// A class, the field that counts what it holds if it has one, and its layout.
+type Shape = (&'static str, Option<&'static str>, Layout);
+
+const SHAPES: &[Shape] = &[
+    ("java/util/ArrayDeque", None, Layout::Ring),
+    ("java/util/ArrayList$Itr", None, Layout::Iteration),
+    ("java/util/ArrayList$ListItr", None, Layout::Iteration),
+    (
+        "java/util/HashMap",
+        Some("size"),
+        Layout::Buckets { linked: false },
+    ),
+    (
+        "java/util/HashSet",
+        None,
+        Layout::Keys("map", "java/util/HashMap"),
+    ),
+    (
+        "java/util/LinkedHashMap",
+        Some("size"),
+        Layout::Buckets { linked: true },
+    ),
+    (
+        "java/util/LinkedHashSet",
+        None,
+        Layout::Keys("map", "java/util/LinkedHashMap"),
+    ),
+    ("java/util/LinkedList", Some("size"), Layout::Chain),
+    ("java/util/TreeMap", Some("size"), Layout::Tree),
+    (
+        "java/util/TreeSet",
+        None,
+        Layout::Keys("m", "java/util/TreeMap"),
+    ),
+];
+
+/// The classes that are arranged, and what their objects are as inputs.
+pub(crate) fn described() -> impl Iterator<Item = (String, String)> {
+    SHAPES.iter().map(|(class, _, layout)| {
+        let parts = match layout {
+            Layout::Buckets { .. } | Layout::Tree => "entries",
+            _ => "elements",
+        };
+        let is = format!("up to --collection-size {parts} where it is looked into");
+        ((*class).to_owned(), is)
+    })
+}
+
+impl Layout {
+    /// Whether it holds keys with values.
+    fn is_map(self) -> bool {
+        matches!(self, Layout::Buckets { .. } | Layout::Tree)
+    }
+}
+
+/// What a path knows of the collections among its inputs.
+#[derive(Clone, Default)]
+pub(crate) struct Collections {
+    /// The stand-ins, newest first: questions about them come in this order.
+    built: List<(Term, ObjRef)>,
+    /// What keys have said about themselves.
+    answers: HashTrieMap<Question, Value>,
+}
+
+impl Visit for Collections {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Collections { built, answers } = self;
+        for &(collection, stand_in) in built.iter() {
+            visitor.value(At::Input, Value::Sym(collection));
+            visitor.value(At::Input, Value::Ref(stand_in));
+        }
+        let mut answers: Vec<_> = answers.iter().collect();
+        answers.sort_unstable_by_key(|(question, _)| **question);
+        for (question, &answer) in answers {
+            question.visit(visitor);
+            visitor.value(At::Input, answer);
+        }
+    }
+}
+
+impl Collections {
+    /// The collections that have been looked into, and their stand-ins.
+    pub(crate) fn stand_ins(&self) -> impl Iterator<Item = (Term, ObjRef)> {
+        self.built.iter().copied()
+    }
+
+    /// The object of the program that holds what an input collection holds.
+    pub(crate) fn stand_in(&self, reference: Term) -> Option<ObjRef> {
+        self.stand_ins()
+            .find(|&(r, _)| r == reference)
+            .map(|(_, o)| o)
+    }
+}
+
+/// The class of the JDK that says how objects of `class` arrange what they hold.
+fn shape_of<'p>(machine: &Machine<'p>, class: ClassId) -> Option<&'static Shape> {
+    let above = |&c: &ClassId| machine.program.class(c).super_class;
+    std::iter::successors(Some(class), above).find_map(|c| {
+        let name = &*machine.program.class(c).name;
+        SHAPES.iter().find(|(shape, ..)| *shape == name)
+    })
+}
+
+/// Whether objects of a class hold keys with values.
+pub fn holds_pairs<'p>(machine: &Machine<'p>, class: ClassId) -> bool {
+    shape_of(machine, class).is_some_and(|(.., layout)| layout.is_map())
+}
+
+/// Whether the machine arranges what objects of a class hold when somebody looks.
+pub(crate) fn is_arranged<'p>(machine: &Machine<'p>, class: &Class) -> bool {
+    shape_of(machine, class.id).is_some()
+}
+
+/// Whether objects of a class hold keys without values.
+pub(crate) fn holds_keys<'p>(machine: &Machine<'p>, class: ClassId) -> bool {
+    let shape = shape_of(machine, class);
+    shape.is_some_and(|(.., layout)| matches!(layout, Layout::Keys(..)))
+}
+
+/// Whether a field of an input object is one of a collection. What the JDK has above collections
+/// (`AbstractMap`) may be below other classes as well, so the class of the object decides: forks if it
+/// is open.
+fn collection_of<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Term,
+    field: &Field,
+) -> Step<Option<&'static Shape>> {
+    if machine.program.class(field.class).is_application() {
+        return Ok(None);
+    }
+    let mut classes = machine.input_classes(reference)?;
+    classes.retain(|&c| machine.program.is_subclass(c, field.class));
+    let mut shapes: Vec<Option<&'static Shape>> = Vec::new();
+    for &class in &classes {
+        let shape = shape_of(machine, class);
+        if !shapes.contains(&shape) {
+            shapes.push(shape);
+        }
+    }
+    let Some(last) = shapes.pop() else {
+        return Ok(None);
+    };
+    for shape in shapes {
+        let name = shape.map_or("other", |shape| shape.0).replace('/', ".");
+        let wanted: Vec<ClassId> = classes
+            .iter()
+            .copied()
+            .filter(|&c| shape_of(machine, c) == shape)
+            .collect();
+        let text = |r: &str| format!("{r} is a {name}");
+        let has = machine.input_class_where(st, reference, |c| wanted.contains(&c), text)?;
+        if machine.truth(st, DecisionKind::Type, has)? {
+            return Ok(shape);
+        }
+    }
+    Ok(last)
+}
+
+/// What a field of an input collection holds now; `None` if the object is no such collection.
+pub(crate) fn collection_field<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Term,
+    field: &Field,
+) -> Step<Option<Value>> {
+    let Some(shape) = collection_of(machine, st, reference, field)? else {
+        return Ok(None);
+    };
+    let (_, count, _) = shape;
+    let is_count = count.is_some_and(|name| *field.name == *name);
+    if is_count && st.collections.stand_in(reference).is_none() {
+        // How many there are can be asked without a look at them.
+        tell_collections_apart(machine, st, reference)?;
+        if st.collections.stand_in(reference).is_none() {
+            return count_of(machine, st, reference).map(Some);
+        }
+    }
+    let stand_in = stand_in(machine, st, reference, shape)?;
+    Ok(st.heap.get(stand_in).and_then(|o| o.field(field.slot)))
+}
+
+/// The object that a field of an input collection is written in; `None` if it is no such collection.
+pub(crate) fn collection_to_write<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Term,
+    field: &Field,
+) -> Step<Option<ObjRef>> {
+    match collection_of(machine, st, reference, field)? {
+        Some(shape) => stand_in(machine, st, reference, shape).map(Some),
+        None => Ok(None),
+    }
+}
+
+fn count_of<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, reference: Term) -> Step<Value> {
+    let key = Key {
+        reference,
+        index: None,
+    };
+    machine.read_cell(st, Region::Count, key)
+}
+
+/// Decides whether the collection is one that has been built under another name.
+fn tell_collections_apart<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Term,
+) -> Step {
+    let others: Vec<(Term, ObjRef)> = st.collections.stand_ins().collect();
+    for (other, stand_in) in others {
+        let [a, b] = [reference, other].map(|t| machine.leaf_value(st, Leaf::Input(t)));
+        let same = machine.same_ref(st, a, b)?;
+        if machine.truth(st, DecisionKind::Identity, same)? {
+            st.collections.built.push((reference, stand_in));
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// The object of the program that holds what an input collection held before the run, and what has
+/// become of it.
+fn stand_in<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Term,
+    shape: &'static Shape,
+) -> Step<ObjRef> {
+    if st.collections.stand_in(reference).is_none() {
+        tell_collections_apart(machine, st, reference)?;
+    }
+    if let Some(known) = st.collections.stand_in(reference) {
+        return Ok(known);
+    }
+    let (class, _, layout) = *shape;
+    let count = count_of(machine, st, reference)?;
+    let count = count_within_bound(machine, st, count)?;
+    let parts: &[Part] = match layout.is_map() {
+        true => &[Part::Key, Part::Value],
+        false => &[Part::Element],
+    };
+    let mut held = Vec::new();
+    for i in 0..count {
+        for &part in parts {
+            let index = machine.terms.int(i);
+            let key = Key {
+                reference,
+                index: Some(index),
+            };
+            let value = machine.read_cell(st, Region::Held(part), key)?;
+            let from = (isopath_terms::Terms::TRUE, Leaf::Input(reference));
+            let loaded = crate::inputs::bounds::Loaded::Element;
+            machine.introduce_loaded(st, from, Some(value), loaded)?;
+            machine.check_bounds_on_inputs(st)?;
+            held.push(machine.loaded(st, value)?);
+        }
+    }
+    let built = build::build_collection(machine, st, class, layout, &held)?;
+    st.collections.built.push((reference, built));
+    Ok(built)
+}
+
+/// As many as the path decides that there are, up to the bound.
+fn count_within_bound<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    count: Value,
+) -> Step<i32> {
+    if let Value::Sym(count) = count {
+        let most = i32::try_from(machine.limits.max_contents).unwrap_or(i32::MAX);
+        let most = machine.terms.int(most);
+        let within = machine.terms.binary(BinOp::Sle, count, most);
+        if !machine.truth(st, DecisionKind::Bound, within)? {
+            return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Contents))));
+        }
+    }
+    machine.concrete_int(st, count)
+}

@@ -1,0 +1,8 @@
+//! Objects of the JDK as inputs: rules, texts, collections, constants, and the symbols of input cells.
+
+pub(crate) mod cells;
+pub(crate) mod collections;
+pub(crate) mod constants;
+pub(crate) mod identity;
+pub(crate) mod rules;
+pub(crate) mod text;
