@@ -10,7 +10,7 @@ use isopath_machine::{
     Ending, InitialHeap, InputBody, InputContent, InputObject, InputValue, Limits, Machine, Pause,
     State,
 };
-use isopath_program::{Method, Type};
+use isopath_program::{Method, Program, Type};
 use isopath_solver::{Model, Solver, SolverConfig};
 use isopath_terms::{Const, Node, Sort, Term};
 use std::path::{Path, PathBuf};

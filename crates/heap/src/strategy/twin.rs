@@ -3,7 +3,7 @@
 
 use super::pose::Pose;
 use super::{Fresh, Initial, InputHeap, Key, Open, Region};
-use crate::{Cx, Value};
+use crate::{Cx, Value, Visit, Visitor};
 use isopath_terms::Term;
 
 /// The input heap under `twin`.
@@ -29,5 +29,11 @@ impl InputHeap for Twin {
 
     fn boxed_clone(&self) -> Box<dyn InputHeap> {
         Box::new(self.clone())
+    }
+}
+
+impl Visit for Twin {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        self.0.visit(visitor);
     }
 }

@@ -1,6 +1,7 @@
 use super::stack::{Slot, Stack};
 use super::*;
-use isopath_harness::{programs, repository};
+use isopath_harness::programs::{self, method};
+use isopath_harness::repository;
 
 /// A stack of values with the sources 0, 1, 2 and so on; the marked ones are of category 2.
 fn stack(wide: &[bool]) -> Stack {
@@ -81,7 +82,7 @@ fn methods<'p>(program: &'p Program, class: &str) -> impl Iterator<Item = &'p Me
 
 /// What each instruction of a method would say.
 fn messages(program: &Program, class: &str, name: &str) -> Vec<String> {
-    let method = programs::method(program, class, name);
+    let method = method(program, class, name);
     let length = method.code(program).unwrap().unwrap().ops.len() as u32;
     let said = (0..length).filter_map(|op| message(program, method, op));
     said.collect()
