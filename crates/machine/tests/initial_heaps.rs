@@ -5,7 +5,9 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_harness::{programs, repository};
-use isopath_heap::{Array, Body, Heap, ObjRef, STRATEGIES, Strategy, Value, default_value};
+use isopath_heap::{
+    Array, Body, Heap, Location, ObjRef, STRATEGIES, Strategy, Value, default_value,
+};
 use isopath_machine::{
     Ending, InitialHeap, InputBody, InputContent, InputObject, InputValue, Limits, Machine, Pause,
     State,
@@ -69,7 +71,7 @@ fn evaluated(machine: &Machine<'_>, state: &State<'_>, mut result: Term, model: 
     }
     machine
         .terms
-        .eval(state.heap.inputs.reference(result), model)
+        .eval(state.heap.inputs.reference(Location(result)).0, model)
 }
 
 /// How a run ended, for comparison: of objects only whether they are null.

@@ -14,8 +14,7 @@
 
 use super::store::{Identity, Store};
 use super::{Fresh, Initial, InputHeap, Key, Open, Region};
-use crate::{Cx, Value, Visit, Visitor};
-use isopath_terms::Term;
+use crate::{Cx, Reference, Value, Visit, Visitor};
 
 /// The input heap under `pose`.
 #[derive(Clone, Default)]
@@ -31,8 +30,8 @@ impl Visit for Pose {
 }
 
 impl InputHeap for Pose {
-    fn introduce(&mut self, _: &mut Cx, symbol: Term) -> Value {
-        Value::Sym(symbol)
+    fn introduce(&mut self, _: &mut Cx, reference: Reference) -> Value {
+        Value::Sym(reference.0)
     }
 
     fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value> {

@@ -3,16 +3,15 @@
 
 use super::pose::Pose;
 use super::{Fresh, Initial, InputHeap, Key, Open, Region};
-use crate::{Cx, Value, Visit, Visitor};
-use isopath_terms::Term;
+use crate::{Cx, Reference, Value, Visit, Visitor};
 
 /// The input heap under `twin`.
 #[derive(Clone, Default)]
 pub(super) struct Twin(Pose);
 
 impl InputHeap for Twin {
-    fn introduce(&mut self, cx: &mut Cx, symbol: Term) -> Value {
-        self.0.introduce(cx, symbol)
+    fn introduce(&mut self, cx: &mut Cx, reference: Reference) -> Value {
+        self.0.introduce(cx, reference)
     }
 
     fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value> {

@@ -8,7 +8,7 @@ use super::{
 use crate::contents::{Layout, layout_of};
 use crate::library::collections;
 use crate::{Machine, Root, State};
-use isopath_heap::{Initial, Part, Region, Value};
+use isopath_heap::{Initial, Part, Reference, Region, Value};
 use isopath_program::ClassId;
 use isopath_solver::PathCondition;
 use isopath_terms::{Const, Sort, Term, Terms};
@@ -144,7 +144,7 @@ impl Building<'_, '_> {
                 Const::Bv32(i) => i,
                 _ => 0,
             });
-            if let Const::Loc(loc) = self.eval(initial.key.reference)
+            if let Const::Loc(loc) = self.eval(initial.key.reference.0)
                 && loc != 0
                 && seen.insert((loc, initial.region, index))
             {
@@ -202,7 +202,7 @@ impl Building<'_, '_> {
             let (Some(loc), Value::Sym(reference)) = (self.target(value), value) else {
                 continue;
             };
-            let declared = self.machine.input_types.declared(reference);
+            let declared = self.machine.input_types.declared(Reference(reference));
             self.declared.entry(loc).or_default().extend(declared);
             if met.insert(loc) {
                 let cells = self.cells.get(&loc).into_iter().flatten();
@@ -239,7 +239,7 @@ impl Building<'_, '_> {
             let value = cell.initial.value;
             match (self.target(value), value) {
                 (Some(array), Value::Sym(reference))
-                    if is_collection && self.machine.input_types.is_owned(reference) =>
+                    if is_collection && self.machine.input_types.is_owned(Reference(reference)) =>
                 {
                     self.held.array.insert(number, reference);
                     self.held.by.insert(array, number);
@@ -263,7 +263,7 @@ impl Building<'_, '_> {
     /// The oldest reference to each object.
     fn oldest_references(&self, state: &State<'_>) -> Vec<Term> {
         let mut references = self.references.clone();
-        let known: Vec<Term> = state.inputs.references().map(|r| r.symbol).collect();
+        let known: Vec<Term> = state.inputs.references().map(|r| r.symbol.0).collect();
         for &reference in known.iter().rev() {
             let target = self.target(Value::Sym(reference));
             let number = target.and_then(|loc| self.number.get(&loc));

@@ -1,6 +1,7 @@
 //! Deciding what a path leaves open, one condition after the other.
 
 use crate::Machine;
+use isopath_heap::Reference;
 use isopath_solver::{Assumed, PathCondition};
 use isopath_terms::{Term, Terms};
 
@@ -80,7 +81,11 @@ impl Choices<'_, '_> {
     pub(super) fn prefer_different(&mut self, a: Term, b: Term) -> bool {
         let different = self.different(a, b);
         let machine = &*self.machine;
-        match a == b || machine.input_types.may_alias(machine.program, a, b) {
+        match a == b
+            || machine
+                .input_types
+                .may_alias(machine.program, Reference(a), Reference(b))
+        {
             true => self.prefer(different),
             // The path condition is silent about references that their types keep apart.
             false => self.prefer_silently(different),

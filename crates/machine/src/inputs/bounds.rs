@@ -15,7 +15,7 @@
 //! be an `A[]` and a `B[]` to the program; so elements of all arrays count together.
 
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{CowVec, Leaf, Value, leaves_above};
+use isopath_heap::{CowVec, Leaf, Reference, Value, references};
 use isopath_program::{ClassId, Field};
 use isopath_terms::{Sort, Term, Terms};
 use isopath_trace::DecisionKind;
@@ -34,7 +34,7 @@ pub(crate) struct Introductions {
 /// A reference that was loaded out of the initial heap.
 #[derive(Clone)]
 struct Introduced {
-    symbol: Term,
+    symbol: Reference,
     /// The type that it counts for.
     class: Option<ClassId>,
     /// When it was.
@@ -104,11 +104,8 @@ impl<'p> Machine<'p> {
                 None => None,
             },
         };
-        let inputs = &st.heap.inputs;
-        let references = leaves_above(&mut self.terms, &st.pc, value, &|t| inputs.seen_as(t));
-        for (is_this, leaf) in references {
-            if let Leaf::Input(leaf) = leaf {
-                let symbol = st.heap.inputs.reference(leaf);
+        for (is_this, leaf) in references(&mut self.terms, &st.pc, &*st.heap.inputs, value) {
+            if let Leaf::Input(symbol) = leaf {
                 let when = self.terms.and(guard, is_this);
                 self.introduce(st, symbol, (Some(owner), class), when);
             }
@@ -117,7 +114,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Notes a parameter or a static field.
-    pub(crate) fn introduce_root(&mut self, st: &mut State<'p>, symbol: Term, class: ClassId) {
+    pub(crate) fn introduce_root(&mut self, st: &mut State<'p>, symbol: Reference, class: ClassId) {
         if self.bounds_inputs() {
             self.introduce(st, symbol, (None, Some(class)), Terms::TRUE);
         }
@@ -127,8 +124,8 @@ impl<'p> Machine<'p> {
     fn introduce(
         &mut self,
         st: &mut State<'p>,
-        symbol: Term,
-        (owner, class): (Option<Term>, Option<ClassId>),
+        symbol: Reference,
+        (owner, class): (Option<Reference>, Option<ClassId>),
         when: Term,
     ) {
         let when = conjunction(&mut self.terms, st, &[when]);
@@ -261,7 +258,7 @@ impl<'p> Machine<'p> {
     /// The chain that leads to what `owner` refers to; roots have none.
     ///
     /// The k-bound of paper 000, section 3.4.
-    fn chain_below(&mut self, st: &mut State<'p>, owner: Option<Term>) -> Chain {
+    fn chain_below(&mut self, st: &mut State<'p>, owner: Option<Reference>) -> Chain {
         let (Some(owner), Some(k)) = (owner, self.limits.max_chain) else {
             return Rc::from([]);
         };
@@ -272,7 +269,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The chain that leads to the object that `owner` is: that of the first reference to it.
-    fn chain_to(&mut self, st: &mut State<'p>, owner: Term) -> Vec<Term> {
+    fn chain_to(&mut self, st: &mut State<'p>, owner: Reference) -> Vec<Term> {
         let mut cases: Vec<(Term, Chain)> = Vec::new();
         let introduced: Vec<Introduced> = st.inputs.bounds.all.iter().cloned().collect();
         for e in introduced {

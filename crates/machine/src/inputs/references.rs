@@ -7,7 +7,8 @@ use crate::library::identity;
 use crate::library::text;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{
-    At, CowVec, Cx, Key, Leaf, List, Need, ObjRef, Region, Value, Visit, Visitor, is_null, same_ref,
+    At, CowVec, Cx, Key, Leaf, List, Location, Need, ObjRef, Reference, Region, Value, Visit,
+    Visitor, is_null, same_ref,
 };
 use isopath_program::ClassId;
 use isopath_terms::{Node, Term, Terms};
@@ -24,20 +25,20 @@ pub(crate) struct Inputs {
     /// What bounds need to know of them.
     pub(crate) bounds: Introductions,
     /// References of which the dynamic type has been asked for.
-    pub(crate) typed: HashTrieSet<Term>,
+    pub(crate) typed: HashTrieSet<Reference>,
     /// References that were compared with one of another declared type, and that their types exclude
     /// each other where they do.
-    pub(crate) related: HashTrieSet<Term>,
+    pub(crate) related: HashTrieSet<Reference>,
     /// The characters of strings that were looked at one by one, by index.
-    pub(crate) looks: HashTrieMap<Term, HashTrieSet<Term>>,
+    pub(crate) looks: HashTrieMap<Reference, HashTrieSet<Term>>,
     /// Strings that may be literals of the program, newest first.
-    pub(crate) literals: List<Term>,
+    pub(crate) literals: List<Reference>,
     /// How the path says conditions on classes: the same condition may be asked as a type test or as a call.
     words: HashTrieMap<Term, Rc<str>>,
     /// The bytes of strings, where they were asked for.
-    pub(crate) bytes: HashTrieMap<Term, ObjRef>,
+    pub(crate) bytes: HashTrieMap<Reference, ObjRef>,
     /// Those of which the types are still to be related.
-    unrelated: Vec<Term>,
+    unrelated: Vec<Reference>,
 }
 
 impl Inputs {
@@ -68,12 +69,12 @@ impl Visit for Inputs {
             unrelated: _, // all of these are about some of the references
         } = self;
         for reference in references.iter() {
-            visitor.value(At::Input, Value::Sym(reference.symbol));
+            visitor.value(At::Input, Value::Sym(reference.symbol.0));
         }
         let mut bytes: Vec<_> = bytes.iter().collect();
         bytes.sort_unstable();
         for (&string, &bytes) in bytes {
-            visitor.value(At::Text, Value::Sym(string));
+            visitor.value(At::Text, Value::Sym(string.0));
             visitor.value(At::Text, Value::Ref(bytes));
         }
     }
@@ -82,7 +83,7 @@ impl Visit for Inputs {
 /// An input reference.
 #[derive(Clone)]
 pub(crate) struct InputRef {
-    pub(crate) symbol: Term,
+    pub(crate) symbol: Reference,
     /// The declared type.
     pub(crate) class: ClassId,
 }
@@ -108,7 +109,7 @@ impl<'p> Machine<'p> {
     ) -> T {
         let (program, types) = (self.program, &self.input_types);
         let mixed = RefCell::new(Vec::new());
-        let may_alias = |a, b| {
+        let may_alias = |a: Reference, b: Reference| {
             let may = types.may_alias(program, a, b);
             if may && types.declared(a) != types.declared(b) {
                 mixed.borrow_mut().extend([a, b]);
@@ -166,7 +167,7 @@ impl<'p> Machine<'p> {
             if let (false, Some(class), Value::Sym(symbol)) =
                 (cell.is_constant, cell.class, cell.value)
             {
-                self.register(st, symbol, class, Some(key))?;
+                self.register(st, Reference(symbol), class, Some(key))?;
             }
         }
         Ok(value)
@@ -189,7 +190,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn register(
         &mut self,
         st: &mut State<'p>,
-        symbol: Term,
+        symbol: Reference,
         class: ClassId,
         cell: Option<Key>,
     ) -> Step {
@@ -218,13 +219,13 @@ impl<'p> Machine<'p> {
 
     /// A reference with as much known of it as an operation needs, under strategies that fork.
     pub(crate) fn settle(&mut self, st: &mut State<'p>, value: Value, need: Need) -> Step<Value> {
-        let Value::Sym(reference) = value else {
+        let Value::Sym(term) = value else {
             return Ok(value);
         };
         if !st.heap.inputs.forks() {
             return Ok(value);
         }
-        match self.leaf_of(st, reference)? {
+        match self.leaf_of(st, term)? {
             Leaf::Object(o) => Ok(Value::Ref(o)),
             Leaf::Input(t) => {
                 let settled = self.with_inputs(st, |cx, inputs| inputs.settle(cx, t, need));
@@ -238,12 +239,12 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The one leaf that `reference` is, null included.
-    fn leaf_of(&mut self, st: &State<'p>, reference: Term) -> Step<Leaf> {
-        if !matches!(self.terms.node(reference), Node::Ite(..)) {
-            return Ok(Leaf::Input(reference));
+    /// The one leaf that a reference of the program is, null included.
+    fn leaf_of(&mut self, st: &State<'p>, value: Term) -> Step<Leaf> {
+        if !matches!(self.terms.node(value), Node::Ite(..)) {
+            return Ok(Leaf::Input(st.heap.inputs.reference(Location(value))));
         }
-        let mut candidates = self.leaves(st, Value::Sym(reference));
+        let mut candidates = self.leaves(st, Value::Sym(value));
         let last = candidates.pop().map(|(_, leaf)| leaf);
         for (guard, leaf) in candidates {
             if self.truth(st, DecisionKind::Identity, guard)? {
@@ -268,7 +269,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn null_condition(&mut self, st: &mut State<'p>, reference: Value) -> Term {
         match reference {
             Value::Sym(t) if !matches!(self.terms.node(t), Node::Ite(..)) => {
-                self.with_inputs(st, |cx, inputs| inputs.is_null(cx, t))
+                self.with_inputs(st, |cx, inputs| inputs.is_null(cx, Location(t)))
             }
             _ => self.with_inputs(st, |cx, inputs| is_null(cx, inputs, reference)),
         }

@@ -10,7 +10,7 @@ use crate::core::arith::in_range;
 use crate::inputs::references::InputRef;
 use crate::library::cells::Cell;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Key, Region, Value};
+use isopath_heap::{Key, Reference, Region, Value};
 use isopath_program::{Class, ClassId, ClassRange, GenericType, Program};
 use isopath_terms::{Const, Sort, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -22,13 +22,13 @@ type TypePair = (ClassId, ClassId);
 /// What is known of the types of input references, on every path.
 #[derive(Default)]
 pub(crate) struct InputTypes {
-    declared: FxHashMap<Term, ClassId>,
+    declared: FxHashMap<Reference, ClassId>,
     /// References to what an object of the JDK has for itself: each is the only one to its object, and that
     /// has exactly the declared class.
-    owned: FxHashSet<Term>,
+    owned: FxHashSet<Reference>,
     /// What the type arguments of references say, where these are known; of what an object of the JDK has
     /// for itself, those of the object.
-    arguments: FxHashMap<Term, Rc<[Option<GenericType>]>>,
+    arguments: FxHashMap<Reference, Rc<[Option<GenericType>]>>,
     instances: RefCell<FxHashMap<ClassId, Rc<[ClassRange]>>>,
     both: RefCell<FxHashMap<TypePair, Rc<[ClassRange]>>>,
     overlaps: RefCell<FxHashMap<TypePair, bool>>,
@@ -40,44 +40,44 @@ pub(crate) struct InputTypes {
 
 impl InputTypes {
     /// The declared type of an input reference.
-    pub(crate) fn declared(&self, reference: Term) -> Option<ClassId> {
+    pub(crate) fn declared(&self, reference: Reference) -> Option<ClassId> {
         self.declared.get(&reference).copied()
     }
 
-    pub(crate) fn declare(&mut self, reference: Term, class: ClassId) {
+    pub(crate) fn declare(&mut self, reference: Reference, class: ClassId) {
         self.declared.insert(reference, class);
     }
 
     /// Notes that no other reference leads to the object of this one, which has exactly its declared class.
-    pub(crate) fn own(&mut self, reference: Term) {
+    pub(crate) fn own(&mut self, reference: Reference) {
         self.owned.insert(reference);
     }
 
     /// Notes the type arguments of a reference.
-    pub(crate) fn note_arguments(&mut self, reference: Term, ty: Option<GenericType>) {
+    pub(crate) fn note_arguments(&mut self, reference: Reference, ty: Option<GenericType>) {
         if let Some(ty) = ty.filter(|ty| !ty.arguments.is_empty()) {
             self.arguments.insert(reference, ty.arguments.into());
         }
     }
 
     /// Notes that what belongs to an object has its type arguments.
-    pub(crate) fn share_arguments(&mut self, owner: Term, owned: Term) {
+    pub(crate) fn share_arguments(&mut self, owner: Reference, owned: Reference) {
         if let Some(arguments) = self.arguments.get(&owner).cloned() {
             self.arguments.insert(owned, arguments);
         }
     }
 
     /// A type argument of a reference: what a collection or a holder holds.
-    pub(crate) fn held_by(&self, reference: Term, argument: usize) -> Option<&GenericType> {
+    pub(crate) fn held_by(&self, reference: Reference, argument: usize) -> Option<&GenericType> {
         self.arguments.get(&reference)?.get(argument)?.as_ref()
     }
 
-    pub(crate) fn is_owned(&self, reference: Term) -> bool {
+    pub(crate) fn is_owned(&self, reference: Reference) -> bool {
         self.owned.contains(&reference)
     }
 
     /// Whether two different input references may be one object, by their declared types.
-    pub(crate) fn may_alias(&self, program: &Program, a: Term, b: Term) -> bool {
+    pub(crate) fn may_alias(&self, program: &Program, a: Reference, b: Reference) -> bool {
         if self.is_owned(a) || self.is_owned(b) {
             return false;
         }
@@ -140,8 +140,8 @@ impl InputTypes {
     }
 
     /// Notes that a reference is the constant of an enum at a position.
-    pub(crate) fn note_choice(&mut self, reference: Term, class: ClassId, position: Term) {
-        self.choices.insert(reference, (class, position));
+    pub(crate) fn note_choice(&mut self, choice: Term, class: ClassId, position: Term) {
+        self.choices.insert(choice, (class, position));
     }
 
     /// Whether there are choices among the constants of a class.
@@ -186,12 +186,12 @@ fn within(terms: &mut Terms, number: Term, ranges: &[ClassRange]) -> Term {
 
 impl<'p> Machine<'p> {
     /// The declared type of the place that an input reference was read from.
-    pub fn declared_type(&self, reference: Term) -> Option<ClassId> {
+    pub fn declared_type(&self, reference: Reference) -> Option<ClassId> {
         self.input_types.declared(reference)
     }
 
     /// The symbol of an object's type.
-    pub(crate) fn class_symbol(&mut self, owner: &str, reference: Term) -> Step<Cell> {
+    pub(crate) fn class_symbol(&mut self, owner: &str, reference: Reference) -> Step<Cell> {
         let number = self.terms.symbol(&format!("{owner}.class"), Sort::Bv32);
         let declared = self.declared(reference)?;
         let possible = self.input_types.instances(self.program, declared);
@@ -205,7 +205,7 @@ impl<'p> Machine<'p> {
 
     /// An object most likely has its declared class: of an array, every other one says something about each
     /// element.
-    pub(crate) fn suggest_class(&self, st: &mut State<'p>, reference: Term, number: Value) {
+    pub(crate) fn suggest_class(&self, st: &mut State<'p>, reference: Reference, number: Value) {
         let declared = self.input_types.declared(reference);
         let likely = declared.and_then(|class| self.program.world().number(class));
         if let (Value::Sym(number), Some(likely)) = (number, likely) {
@@ -213,13 +213,13 @@ impl<'p> Machine<'p> {
         }
     }
 
-    pub(crate) fn declared(&self, reference: Term) -> Step<ClassId> {
+    pub(crate) fn declared(&self, reference: Reference) -> Step<ClassId> {
         let declared = self.input_types.declared(reference);
         declared.ok_or_else(|| Interrupt::malformed("input of no type"))
     }
 
     /// Ends the path if no object of this declared type can exist before the run.
-    pub(crate) fn require_instances(&self, reference: Term) -> Step {
+    pub(crate) fn require_instances(&self, reference: Reference) -> Step {
         let declared = self.declared(reference)?;
         let class = self.program.class(declared);
         match class.is_array() || !class.access.is_abstract() && !class.is_interface() {
@@ -231,7 +231,7 @@ impl<'p> Machine<'p> {
     /// The number of the class that the object of `reference` has.
     ///
     /// The type variable of paper 000, section 3.1; `Y <= c` of 001 is a condition on it.
-    pub(crate) fn class_number(&mut self, st: &mut State<'p>, reference: Term) -> Step<Term> {
+    pub(crate) fn class_number(&mut self, st: &mut State<'p>, reference: Reference) -> Step<Term> {
         self.input_classes(reference)?;
         let key = Key {
             reference,
@@ -254,7 +254,7 @@ impl<'p> Machine<'p> {
     fn constrain(
         &mut self,
         st: &mut State<'p>,
-        (reference, number): (Term, Term),
+        (reference, number): (Reference, Term),
         other: &InputRef,
     ) -> Step {
         let declared = self.declared(reference)?;
@@ -275,7 +275,7 @@ impl<'p> Machine<'p> {
     /// What the types of a reference and of the others that were compared with ones of other types say
     /// about each other. Two whose types exclude each other differ unless they are null: nobody asks, but
     /// both may be compared with a third.
-    pub(crate) fn relate_types(&mut self, st: &mut State<'p>, reference: Term) -> Step {
+    pub(crate) fn relate_types(&mut self, st: &mut State<'p>, reference: Reference) -> Step {
         let declared = self.declared(reference)?;
         let others: Vec<InputRef> = st.inputs.references().cloned().collect();
         for other in &others {
@@ -321,9 +321,9 @@ impl<'p> Machine<'p> {
     }
 
     /// Two references differ unless they are null.
-    fn tell_apart(&mut self, st: &mut State<'p>, a: Term, b: Term) -> Step {
+    fn tell_apart(&mut self, st: &mut State<'p>, a: Reference, b: Reference) -> Step {
         let fact = self.with_inputs(st, |cx, _| {
-            let (null, same) = (cx.is_null(a), cx.terms.eq(a, b));
+            let (null, same) = (cx.is_null(a), cx.terms.eq(a.0, b.0));
             let different = cx.terms.not(same);
             cx.terms.or(null, different)
         });
@@ -334,8 +334,8 @@ impl<'p> Machine<'p> {
     pub(crate) fn relate_element(
         &mut self,
         st: &mut State<'p>,
-        array: Term,
-        (element, declared): (Term, ClassId),
+        array: Reference,
+        (element, declared): (Reference, ClassId),
     ) -> Step {
         if self.input_types.is_owned(array) {
             return Ok(());
@@ -380,7 +380,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn input_is_instance(
         &mut self,
         st: &mut State<'p>,
-        reference: Term,
+        reference: Reference,
         target: ClassId,
     ) -> Step<Term> {
         let declared = self.declared(reference)?;
@@ -402,7 +402,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn input_class_where(
         &mut self,
         st: &mut State<'p>,
-        reference: Term,
+        reference: Reference,
         mut wanted: impl FnMut(ClassId) -> bool,
         text: impl FnOnce(&str) -> String,
     ) -> Step<Term> {
@@ -421,7 +421,7 @@ impl<'p> Machine<'p> {
     fn input_class_within(
         &mut self,
         st: &mut State<'p>,
-        reference: Term,
+        reference: Reference,
         ranges: &[ClassRange],
         text: impl FnOnce(&str) -> String,
     ) -> Step<Term> {
@@ -435,7 +435,7 @@ impl<'p> Machine<'p> {
         let number = self.class_number(st, reference)?;
         let condition = within(&mut self.terms, number, ranges);
         if self.terms.as_const(condition).is_none() {
-            let shown = text(&self.terms.display(reference).to_string());
+            let shown = text(&self.terms.display(reference.0).to_string());
             let otherwise = self.terms.not(condition);
             st.inputs.say(otherwise, format!("!({shown})"));
             st.inputs.say(condition, shown);
@@ -444,7 +444,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The `Class` of the object of an input reference: which one depends on its type.
-    pub(crate) fn input_mirror(&mut self, st: &mut State<'p>, reference: Term) -> Step<Value> {
+    pub(crate) fn input_mirror(&mut self, st: &mut State<'p>, reference: Reference) -> Step<Value> {
         let mut cases = Vec::new();
         for (exactly, class) in self.possible_input_classes(st, reference, |_| true)? {
             let mirror = self.class_mirror(st, class)?;
@@ -461,7 +461,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn possible_input_classes(
         &mut self,
         st: &mut State<'p>,
-        reference: Term,
+        reference: Reference,
         wanted: impl Fn(&Class) -> bool,
     ) -> Step<Vec<(Term, ClassId)>> {
         let mut possible = Vec::new();
@@ -482,7 +482,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn input_is_exactly(
         &mut self,
         st: &mut State<'p>,
-        reference: Term,
+        reference: Reference,
         class: ClassId,
     ) -> Step<Term> {
         let name = self.program.class(class).source_name();
@@ -491,7 +491,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The classes that the object of `reference` may have, by its declared type.
-    pub(crate) fn input_classes(&self, reference: Term) -> Step<Vec<ClassId>> {
+    pub(crate) fn input_classes(&self, reference: Reference) -> Step<Vec<ClassId>> {
         let declared = self.declared(reference)?;
         if self.input_types.is_owned(reference) {
             return Ok(vec![declared]);

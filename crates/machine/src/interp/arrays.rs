@@ -4,7 +4,9 @@ use crate::core::arith::operand;
 use crate::core::interrupt::Message;
 use crate::inputs::bounds::Loaded;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Region, Value, leaves};
+use isopath_heap::{
+    Array, Body, Cx, Key, Leaf, Location, ObjRef, Reference, Region, Value, leaves,
+};
 use isopath_program::{Class, ClassId, ConstIndex, ElemKind};
 use isopath_terms::{BinOp, Sort, Term, Terms};
 use isopath_trace::DecisionKind;
@@ -104,7 +106,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The length of an input array.
-    fn input_length(&mut self, st: &mut State<'p>, reference: Term) -> Step<Value> {
+    fn input_length(&mut self, st: &mut State<'p>, reference: Reference) -> Step<Value> {
         let key = Key {
             reference,
             index: None,
@@ -152,13 +154,10 @@ impl<'p> Machine<'p> {
 
     /// The leaves of `reference`.
     pub(crate) fn leaves(&mut self, st: &State<'p>, reference: Value) -> Vec<(Term, Leaf)> {
-        let mut all = leaves(&mut self.terms, &st.pc, reference);
-        for (_, leaf) in &mut all {
-            if let Leaf::Input(t) = leaf {
-                *t = st.heap.inputs.reference(*t);
-            }
-        }
-        all
+        let inputs = &st.heap.inputs;
+        let named = |leaf: Leaf<Location>| leaf.map(|location| inputs.reference(location));
+        let all = leaves(&mut self.terms, &st.pc, reference).into_iter();
+        all.map(|(guard, leaf)| (guard, named(leaf))).collect()
     }
 
     /// Ends in an exception unless `array` is not null and `index` is within its bounds.
@@ -239,7 +238,7 @@ impl<'p> Machine<'p> {
     fn input_element(
         &mut self,
         st: &mut State<'p>,
-        reference: Term,
+        reference: Reference,
         index: Value,
         kind: ElemKind,
     ) -> Step<Value> {
@@ -249,7 +248,7 @@ impl<'p> Machine<'p> {
 
     fn input_element_cell(
         &mut self,
-        reference: Term,
+        reference: Reference,
         index: Value,
         kind: ElemKind,
     ) -> Step<(Region, Key)> {
@@ -329,7 +328,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn leaf_value(&self, st: &State<'p>, leaf: Leaf) -> Value {
         match leaf {
             Leaf::Object(o) => Value::Ref(o),
-            Leaf::Input(t) => Value::Sym(st.heap.inputs.leaf(t)),
+            Leaf::Input(reference) => Value::Sym(st.heap.inputs.location(reference).0),
         }
     }
 
@@ -495,7 +494,7 @@ impl<'p> Machine<'p> {
     fn input_array_classes(
         &mut self,
         st: &mut State<'p>,
-        reference: Term,
+        reference: Reference,
     ) -> Step<Vec<(Term, Option<ClassId>)>> {
         let holds_references = |class: &Class| class.array.is_some_and(|a| a.component.is_some());
         let found = self.possible_input_classes(st, reference, holds_references)?;

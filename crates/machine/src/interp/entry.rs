@@ -6,7 +6,9 @@ use crate::library::cells::Cell;
 use crate::library::constants;
 use crate::models::natives::thread;
 use crate::{Ending, Interrupt, Machine, Root, State, Step};
-use isopath_heap::{Array, At, Body, Heap, List, ObjRef, Strategy, Value, Visit, Visitor};
+use isopath_heap::{
+    Array, At, Body, Heap, List, ObjRef, Reference, Strategy, Value, Visit, Visitor,
+};
 use isopath_program::{FieldId, GenericType, LinkError, Method, Type};
 use isopath_solver::PathCondition;
 use isopath_terms::{Term, Terms};
@@ -257,7 +259,7 @@ impl<'p> Machine<'p> {
         let cell = cells::input_symbol(self, &input.name, kind, class);
         if let Value::Sym(symbol) = cell.value {
             self.input_types
-                .note_arguments(symbol, input.generic.clone());
+                .note_arguments(Reference(symbol), input.generic.clone());
         }
         let is_this = input.name == "this";
         let symbol = cell.value;
@@ -288,12 +290,12 @@ impl<'p> Machine<'p> {
             return self.assume_receiver(st, condition);
         }
         if owner.access.is_final() || method.access.is_final() || method.access.is_private() {
-            return self.require_instances(this);
+            return self.require_instances(Reference(this));
         }
         let text = |this: &str| format!("{this} has {}.{name}", owner.source_name());
-        let condition = self.input_class_where(st, this, runs_it, text)?;
+        let condition = self.input_class_where(st, Reference(this), runs_it, text)?;
         if condition == Terms::FALSE {
-            self.input_classes(this)?;
+            self.input_classes(Reference(this))?;
         }
         self.assume_receiver(st, condition)
     }
@@ -332,16 +334,17 @@ impl<'p> Machine<'p> {
             }
             return Ok(value);
         }
+        let reference = Reference(symbol);
         if nullness == Nullness::NotNull {
             let not_null = self.with_inputs(st, |cx, _| {
-                let null = cx.is_null(symbol);
+                let null = cx.is_null(reference);
                 cx.terms.not(null)
             });
             self.assume(st, not_null)?;
         }
-        self.register(st, symbol, class, None)?;
-        self.introduce_root(st, symbol, class);
-        Ok(self.with_inputs(st, |cx, inputs| inputs.introduce(cx, symbol)))
+        self.register(st, reference, class, None)?;
+        self.introduce_root(st, reference, class);
+        Ok(self.with_inputs(st, |cx, inputs| inputs.introduce(cx, reference)))
     }
 
     /// The state in which the thread reports an exception that nobody caught, as `java` does before it

@@ -17,7 +17,7 @@ use crate::library::identity;
 pub(crate) use mapping::{Mapping, is_in};
 
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{Array, At, Cx, Key, Leaf, ObjRef, Region, Value, Visit, Visitor};
+use isopath_heap::{Array, At, Cx, Key, Leaf, ObjRef, Reference, Region, Value, Visit, Visitor};
 use isopath_terms::{BinOp, Const, Sort, Term, Terms};
 use isopath_trace::DecisionKind;
 use std::rc::Rc;
@@ -33,7 +33,7 @@ pub(crate) enum Text {
     /// As many characters as there are terms.
     Units(Rc<[Term]>),
     /// An input.
-    Input(Term),
+    Input(Reference),
     /// Characters of another text, all of which it has.
     Slice(Rc<Slice>),
     /// One text after the other. The second is none of this kind.
@@ -81,7 +81,7 @@ impl Visit for Text {
         match self {
             Text::Constant(_) => {}
             Text::Units(units) => units.iter().for_each(|&unit| term(unit)),
-            Text::Input(reference) => term(*reference),
+            Text::Input(reference) => term(reference.0),
             Text::Decimal(number) => term(*number),
             Text::Slice(slice) => {
                 let Slice { of, from, length } = &**slice;

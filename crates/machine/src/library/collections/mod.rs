@@ -17,9 +17,9 @@ pub(crate) mod keys;
 pub(crate) use keys::Question;
 
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{At, Key, Leaf, List, ObjRef, Part, Region, Value, Visit, Visitor};
+use isopath_heap::{At, Key, Leaf, List, ObjRef, Part, Reference, Region, Value, Visit, Visitor};
 use isopath_program::{Class, ClassId, Field};
-use isopath_terms::{BinOp, Term};
+use isopath_terms::BinOp;
 use isopath_trace::DecisionKind;
 use rpds::HashTrieMap;
 
@@ -99,7 +99,7 @@ impl Layout {
 #[derive(Clone, Default)]
 pub(crate) struct Collections {
     /// The stand-ins, newest first: questions about them come in this order.
-    built: List<(Term, ObjRef)>,
+    built: List<(Reference, ObjRef)>,
     /// What keys have said about themselves.
     answers: HashTrieMap<Question, Value>,
 }
@@ -108,7 +108,7 @@ impl Visit for Collections {
     fn visit(&self, visitor: &mut dyn Visitor) {
         let Collections { built, answers } = self;
         for &(collection, stand_in) in built.iter() {
-            visitor.value(At::Input, Value::Sym(collection));
+            visitor.value(At::Input, Value::Sym(collection.0));
             visitor.value(At::Input, Value::Ref(stand_in));
         }
         let mut answers: Vec<_> = answers.iter().collect();
@@ -122,12 +122,12 @@ impl Visit for Collections {
 
 impl Collections {
     /// The collections that have been looked into, and their stand-ins.
-    pub(crate) fn stand_ins(&self) -> impl Iterator<Item = (Term, ObjRef)> {
+    pub(crate) fn stand_ins(&self) -> impl Iterator<Item = (Reference, ObjRef)> {
         self.built.iter().copied()
     }
 
     /// The object of the program that holds what an input collection holds.
-    pub(crate) fn stand_in(&self, reference: Term) -> Option<ObjRef> {
+    pub(crate) fn stand_in(&self, reference: Reference) -> Option<ObjRef> {
         self.stand_ins()
             .find(|&(r, _)| r == reference)
             .map(|(_, o)| o)
@@ -165,7 +165,7 @@ pub(crate) fn holds_keys<'p>(machine: &Machine<'p>, class: ClassId) -> bool {
 fn collection_of<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    reference: Term,
+    reference: Reference,
     field: &Field,
 ) -> Step<Option<&'static Shape>> {
     if machine.program.class(field.class).is_application() {
@@ -203,7 +203,7 @@ fn collection_of<'p>(
 pub(crate) fn collection_field<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    reference: Term,
+    reference: Reference,
     field: &Field,
 ) -> Step<Option<Value>> {
     let Some(shape) = collection_of(machine, st, reference, field)? else {
@@ -226,7 +226,7 @@ pub(crate) fn collection_field<'p>(
 pub(crate) fn collection_to_write<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    reference: Term,
+    reference: Reference,
     field: &Field,
 ) -> Step<Option<ObjRef>> {
     match collection_of(machine, st, reference, field)? {
@@ -235,7 +235,11 @@ pub(crate) fn collection_to_write<'p>(
     }
 }
 
-fn count_of<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, reference: Term) -> Step<Value> {
+fn count_of<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Reference,
+) -> Step<Value> {
     let key = Key {
         reference,
         index: None,
@@ -247,9 +251,9 @@ fn count_of<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, reference: Term) 
 fn tell_collections_apart<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    reference: Term,
+    reference: Reference,
 ) -> Step {
-    let others: Vec<(Term, ObjRef)> = st.collections.stand_ins().collect();
+    let others: Vec<(Reference, ObjRef)> = st.collections.stand_ins().collect();
     for (other, stand_in) in others {
         let [a, b] = [reference, other].map(|t| machine.leaf_value(st, Leaf::Input(t)));
         let same = machine.same_ref(st, a, b)?;
@@ -266,7 +270,7 @@ fn tell_collections_apart<'p>(
 fn stand_in<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    reference: Term,
+    reference: Reference,
     shape: &'static Shape,
 ) -> Step<ObjRef> {
     if st.collections.stand_in(reference).is_none() {

@@ -5,7 +5,7 @@ use crate::assumptions::environment;
 use crate::assumptions::types;
 use crate::watch::flow;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Array, Body, Host, Key, Leaf, ObjRef, Region, Value};
+use isopath_heap::{Array, Body, Host, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_program::{Class, ClassId};
 use isopath_terms::{Term, Terms};
 use isopath_trace::DecisionKind;
@@ -139,7 +139,7 @@ fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 pub(super) fn decided_class<'p>(
     call: &mut Call<'_, 'p>,
     reference: Value,
-    of_input: impl Fn(&mut Call<'_, 'p>, Term) -> Step<Vec<ClassId>>,
+    of_input: impl Fn(&mut Call<'_, 'p>, Reference) -> Step<Vec<ClassId>>,
 ) -> Step<ClassId> {
     let (mut cases, mut certain, mut others) = (Vec::new(), Vec::new(), Vec::new());
     let mut unknown = None;

@@ -5,7 +5,7 @@ use super::super::start::kind_of;
 use super::{Finals, Place};
 use crate::contents::{Insides, Layout, layout_of};
 use crate::{InputBody, InputContent, State};
-use isopath_heap::{Cx, Host, Key, Region, Value, default_element};
+use isopath_heap::{Cx, Host, Key, Reference, Region, Value, default_element};
 use isopath_program::{Class, ElemKind, FieldId, Program};
 use isopath_terms::{Const, Term};
 
@@ -109,7 +109,7 @@ impl Finals<'_, '_> {
         index: Option<Term>,
         before: Value,
     ) -> Value {
-        let reference = self.name(reference);
+        let reference = self.name(Reference(reference));
         let key = Key { reference, index };
         self.ask(&mut |cx, inputs| inputs.read(cx, region, key, &mut || before))
     }

@@ -7,7 +7,7 @@ use super::{Finals, Place};
 use crate::contents::{Insides, contents, units};
 use crate::interp::boxes::boxed_kind;
 use crate::library::collections;
-use isopath_heap::{Host, ObjRef, Value};
+use isopath_heap::{Host, ObjRef, Reference, Value};
 use isopath_program::{Class, ElemKind, Field, FieldId, Type};
 
 /// Objects of one prediction. What lies beyond is not looked into.
@@ -53,7 +53,9 @@ impl<'p> Finals<'_, 'p> {
     fn stand_in(&self, number: usize) -> Option<ObjRef> {
         let built = self.state.collections.stand_ins();
         let terms = &self.machine.terms;
-        let is_it = |(reference, _): &_| self.drawn.position(terms, *reference) == Some(number);
+        let is_it = |(reference, _): &(Reference, ObjRef)| {
+            self.drawn.position(terms, reference.0) == Some(number)
+        };
         built.filter(is_it).map(|(_, stand_in)| stand_in).next()
     }
 

@@ -11,10 +11,9 @@ use super::start::kind_of;
 use super::{Body, End, Prediction, StaticValue, WitnessObject};
 use crate::initial::Drawn;
 use crate::{Ending, Machine, State};
-use isopath_heap::{InitState, InputHeap, Leaf, ObjRef, Value};
+use isopath_heap::{InitState, InputHeap, Leaf, ObjRef, Reference, Value};
 use isopath_program::{Class, ClassId, ElemKind, Field};
 use isopath_solver::PathCondition;
-use isopath_terms::Term;
 use rustc_hash::FxHashMap;
 
 /// An object of the final heap.
@@ -39,7 +38,7 @@ pub(super) struct Finals<'a, 'p> {
     /// The path condition, and what had to be decided to read the final heap.
     pc: PathCondition,
     /// How the objects of references are called in the input heap.
-    names: FxHashMap<Term, Term>,
+    names: FxHashMap<Reference, Reference>,
     /// The objects found so far, in the order in which they were.
     places: Vec<Place>,
     number: FxHashMap<ObjRef, usize>,
@@ -103,7 +102,7 @@ impl<'a, 'p> Finals<'a, 'p> {
             Ending::Threw(exception) => {
                 let value = match *exception {
                     Leaf::Object(object) => Value::Ref(object),
-                    Leaf::Input(reference) => Value::Sym(reference),
+                    Leaf::Input(reference) => Value::Sym(reference.0),
                 };
                 End::Threw {
                     exception: self.value(value, ElemKind::Ref),

@@ -4,7 +4,7 @@ use super::super::Datum;
 use super::super::names::{class_name, datum};
 use super::{Finals, Place};
 use crate::Machine;
-use isopath_heap::{Cx, InputHeap, Leaf, Need, ObjRef, Open, Value, leaves};
+use isopath_heap::{Cx, InputHeap, Leaf, Location, Need, ObjRef, Open, Reference, Value, leaves};
 use isopath_program::ElemKind;
 use isopath_terms::{Const, Node, Term};
 
@@ -36,7 +36,7 @@ impl Finals<'_, '_> {
     }
 
     /// The reference under which the input heap knows the object of a reference.
-    pub(super) fn name(&mut self, reference: Term) -> Term {
+    pub(super) fn name(&mut self, reference: Reference) -> Reference {
         if let Some(&name) = self.names.get(&reference) {
             return name;
         }
@@ -80,7 +80,7 @@ impl Finals<'_, '_> {
         if let Some(number) = references.position(|&reference| reference == leaf) {
             return Some(Place::Input(number));
         }
-        let reference = self.inputs.reference(leaf);
+        let Reference(reference) = self.inputs.reference(Location(leaf));
         let seen = [leaf, reference];
         if !seen.iter().any(|t| self.drawn.looked_at.contains(t)) {
             return None;

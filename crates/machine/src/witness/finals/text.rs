@@ -16,7 +16,7 @@ impl Finals<'_, '_> {
                 .iter()
                 .map(|&unit| self.number(unit).map(|unit| unit as u16))
                 .collect(),
-            Text::Input(reference) => self.input_units(*reference),
+            Text::Input(reference) => self.input_units(reference.0),
             Text::Slice(slice) => {
                 let units = self.units(&slice.of)?;
                 let from = self.number(slice.from)? as usize;
