@@ -16,6 +16,7 @@ mod cow;
 mod cx;
 mod image;
 mod list;
+mod log;
 mod object;
 mod refs;
 mod strategy;

@@ -3,7 +3,8 @@
 //! A symbolic reference is its own object and aliasing lives inside the values: where a read may meet a
 //! write through another name, the value is `ite(same cell, written, rest)`.
 //!
-//! Getfield (c1), Getfield (r2), assume, Putfield (c1) and update are in [`Store`]; what forks on null or
+//! Getfield (c1), Getfield (r2), assume, Putfield (c1) and update are in [`Store`], over the one walk over a log
+//! (`log.rs`) that arrays of the program with open indices share; what forks on null or
 //! goes over the leaves of an `ite` is in the machine, for all strategies. `docs/papers.md` has all rules.
 //!
 //! *Deviation.* The paper updates every possible alias at every write and merges heaps where the
