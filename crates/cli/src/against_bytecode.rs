@@ -7,7 +7,7 @@
 use crate::error::CliError;
 use crate::exit::Exit;
 use isopath_calculus::Exploration;
-use isopath_machine::Fingerprint;
+use isopath_trace::Fingerprint;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;

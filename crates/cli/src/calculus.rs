@@ -10,7 +10,7 @@ use crate::plan::walk;
 use crate::progress::Live;
 use isopath_calculus::{Exploration, Limits, SourceError, dot, text};
 use isopath_explore::Progress;
-use isopath_machine::Bound;
+use isopath_trace::Bound;
 use std::io::{Write, stdout};
 use std::path::Path;
 use std::process::ExitCode;

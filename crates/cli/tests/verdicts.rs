@@ -9,8 +9,8 @@
 mod common;
 
 use common::golden::{check, run};
-use isopath_explore::{ASSUMPTIONS, AssumptionRow, Wording};
 use isopath_harness::{golden, repository};
+use isopath_trace::{ASSUMPTIONS, AssumptionRow, Wording};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 

@@ -5,15 +5,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{
-    Counter, Coverage, ExploreConfig, LineCoverage, MethodCoverage, Order, Progress, SearchConfig,
-    explore,
-};
+use isopath_explore::{ExploreConfig, Order, Progress, SearchConfig, explore};
 use isopath_harness::programs;
 use isopath_heap::STRATEGIES;
 use isopath_machine::Limits;
 use isopath_program::{Program, TargetSpec};
 use isopath_solver::{LayerSet, SolverConfig};
+use isopath_trace::{Counter, Coverage, LineCoverage, MethodCoverage};
 
 const SOURCE: &str = include_str!("coverage/Covered.java");
 

@@ -2,12 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{EndingKind, ExploreConfig, Order, Progress, SearchConfig, Trace, explore};
+use isopath_explore::{ExploreConfig, Order, Progress, SearchConfig, explore};
 use isopath_harness::programs;
 use isopath_heap::STRATEGIES;
-use isopath_machine::{Fingerprint, Limits};
+use isopath_machine::Limits;
 use isopath_program::Program;
 use isopath_solver::{LayerSet, SolverConfig};
+use isopath_trace::{EndingKind, Fingerprint, Trace};
 use std::collections::BTreeSet;
 
 const SOURCE: &str = r#"

@@ -3,13 +3,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{
-    EndingKind, ExploreConfig, Outcome, PathSet, Progress, SearchConfig, differences, explore,
-};
+use isopath_explore::{ExploreConfig, Progress, SearchConfig, explore};
 use isopath_harness::programs;
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::Limits;
 use isopath_program::{Method, Program};
+use isopath_trace::{EndingKind, Outcome, PathSet, differences};
 use std::time::Duration;
 
 fn config(strategy: &'static Strategy) -> ExploreConfig {

@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{
-    Body, Datum, End, EndingKind, ExploreConfig, Progress, Trace, Witness, explore,
-};
+use isopath_explore::{ExploreConfig, Progress, explore};
 use isopath_harness::programs;
 use isopath_heap::STRATEGIES;
 use isopath_machine::Limits;
+use isopath_trace::{Body, Datum, End, EndingKind, Trace, Witness};
 
 const LIMITS: Limits = Limits {
     max_loop: Some(3),

@@ -14,6 +14,7 @@ use isopath_heap::{ObjRef, STRATEGIES, Value};
 use isopath_machine::{Ending, Limits, Machine, Pause, State};
 use isopath_program::{Method, Program, Type};
 use isopath_random::Random;
+use isopath_record::Recorders;
 use isopath_solver::{Solver, SolverConfig};
 use isopath_terms::{Const, Terms};
 use std::time::Duration;
@@ -34,8 +35,9 @@ const LIMITS: Limits = Limits {
 };
 
 fn run<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Ending {
+    let mut ways = Recorders::of_ways(machine.program);
     loop {
-        if let Pause::Ended(ending) = machine.run(state, FUEL) {
+        if let Pause::Ended(ending) = machine.run_watched(state, FUEL, &mut ways) {
             return ending;
         }
     }
@@ -146,7 +148,6 @@ fn compare(program: &Program, method: &Method, random: &mut Random) -> usize {
         ..SolverConfig::default()
     });
     let mut machine = Machine::new(program, solver, LIMITS);
-    machine.record_paths = true;
     let Some(all) = traces(&mut machine, method) else {
         return 0;
     };

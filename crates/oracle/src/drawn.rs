@@ -7,7 +7,8 @@ use crate::meaning::slot_of;
 use crate::run::Trace;
 use crate::signature::Input;
 use crate::witness::{LONGEST, NoWitness, anything};
-use isopath_machine::{InputBody, InputContent, InputObject, Machine};
+use isopath_draw::{InputBody, InputContent, InputObject, initial_heap};
+use isopath_machine::Machine;
 use isopath_program::{Program, Type};
 use isopath_random::Random;
 
@@ -19,7 +20,7 @@ pub fn drawn<'p>(
     rng: &mut Random,
 ) -> Result<InitialHeap, NoWitness> {
     let program = machine.program;
-    let drawn = machine.initial_heap(&trace.state);
+    let drawn = initial_heap(machine, &trace.state);
     let mut heap = InitialHeap::default();
     for object in &drawn.objects {
         let slots = vec![Slot::Reference(0); length(program, object, rng)?];

@@ -111,7 +111,7 @@ impl<'p> Final<'_, 'p> {
         let symbol = Reference(self.objects[number]);
         let seen = self.ask(&mut |cx, inputs| Ok(inputs.introduce(cx, symbol)));
         let seen = match self.inputs.forks() {
-            true => self.ask(&mut |cx, inputs| inputs.settle(cx, symbol, Need::Identity)),
+            true => self.ask(&mut |cx, inputs| inputs.resolve(cx, symbol, Need::Identity)),
             false => seen,
         };
         let terms = &mut self.machine.terms;

@@ -1,6 +1,6 @@
 //! The heap of a witness in one line, as [`crate::heap`] shows one.
 
-use isopath_machine::{Body, Datum, Witness, WitnessObject};
+use isopath_trace::{Body, Datum, Witness, WitnessObject};
 
 /// What a witness starts from.
 pub(crate) fn show(witness: &Witness) -> String {

@@ -3,7 +3,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{EndingKind, Trace, TraceDetails};
 use isopath_heap::STRATEGIES;
 use isopath_partition::concrete::Concrete;
 use isopath_partition::covering::Inputs;
@@ -14,6 +13,7 @@ use isopath_partition::samples::Samples;
 use isopath_partition::schedule::{BOUNDS, Question, Schedule};
 use isopath_program::Program;
 use isopath_random::Random;
+use isopath_trace::{EndingKind, Trace, TraceDetails};
 
 const SOURCE: &str = "
 class Right {

@@ -1,6 +1,6 @@
 //! What text and drawings of heaps share: names of objects, and how much is shown.
 
-use isopath_explore::TraceObject;
+use isopath_trace::TraceObject;
 
 /// Objects that are drawn before others are only named.
 pub(crate) const SHOWN_OBJECTS: usize = 16;

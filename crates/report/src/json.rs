@@ -11,7 +11,7 @@ use crate::replay::Tally;
 use crate::{Figures, Run, Traces, conjunction};
 use coverage::CoverageJson;
 use heap::HeapJson;
-use isopath_explore::{Assumption, EndingKind, Outcome, Trail, Verdict, Wording};
+use isopath_trace::{Assumption, EndingKind, Outcome, Trail, Verdict, Wording};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};

@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{
-    Counts, Decision, EndingKind, Outcome, Stats, Trace, TraceDetails, TraceHeap, TraceObject,
-    TraceValue, Trail,
-};
-use isopath_machine::Path;
 use isopath_report::{Dot, Run};
+use isopath_trace::{
+    Counts, Decision, EndingKind, Outcome, Path, Stats, Trace, TraceDetails, TraceHeap,
+    TraceObject, TraceValue, Trail,
+};
 use std::io::Write;
 use std::process::{Command, Stdio};
 

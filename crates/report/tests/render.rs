@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{
-    Assumption, Counts, Decision, EndingKind, Outcome, Stats, Trace, TraceDetails, TraceHeap,
-    TraceObject, TraceValue, Trail,
-};
-use isopath_machine::Bound;
 use isopath_report::{Layout, Palette, Run, Text, json};
+use isopath_trace::{
+    Assumption, Bound, Counts, Decision, EndingKind, Outcome, Stats, Trace, TraceDetails,
+    TraceHeap, TraceObject, TraceValue, Trail,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn trace(ending: EndingKind, cause: Option<&str>, conditions: &[&str]) -> Trace {

@@ -4,17 +4,23 @@
 //! *Architecture invariant:* nothing here refers to an arena, a machine or a loaded program: names and numbers
 //! mean the same everywhere.
 
+mod agreement;
+mod assumption;
 mod bound;
 mod coverage;
 mod decision;
 mod ending;
 mod fingerprint;
 mod heap;
+mod outcome;
 mod path;
 mod trace;
 mod trail;
+mod verdict;
 mod witness;
 
+pub use agreement::{Difference, PathSet, differences};
+pub use assumption::{ASSUMPTIONS, Assumed, Assumption, AssumptionRow, Wording};
 pub use bound::Bound;
 pub use coverage::{
     ClassCoverage, Counter, Coverage, InstructionCoverage, LineCoverage, MethodCoverage, Side,
@@ -23,9 +29,11 @@ pub use decision::{Decision, DecisionKind, Place, Question};
 pub use ending::{Counts, EndingKind};
 pub use fingerprint::Fingerprint;
 pub use heap::{TraceHeap, TraceObject, TraceValue};
+pub use outcome::{Outcome, SolverFigures, Stats};
 pub use path::Path;
 pub use trace::{Trace, TraceDetails};
 pub use trail::{Trail, TrailError, Value};
+pub use verdict::Verdict;
 pub use witness::{
     Argument, Body, Datum, End, FieldName, NoWitness, Prediction, StaticValue, Witness,
     WitnessObject,

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_trace::*;
+use std::time::Duration;
 
 /// A trace with something in every part.
 fn trace() -> Trace {
@@ -76,6 +77,29 @@ fn a_trace_survives_a_file() {
     let text = serde_json::to_string(&trace).unwrap();
     let read: Trace = serde_json::from_str(&text).unwrap();
     assert_eq!(read, trace);
+}
+
+#[test]
+fn an_outcome_survives_a_file() {
+    let stats = Stats {
+        instructions: u64::MAX,
+        solver: SolverFigures {
+            decided: vec![("ranges".to_owned(), 3)],
+            ..SolverFigures::default()
+        },
+        wall: Duration::new(1, 999_999_999),
+        ..Stats::default()
+    };
+    let mut outcome = Outcome::new(vec![trace()], [Bound::Loop].into(), stats);
+    let met = ["a".to_owned(), "b".to_owned()].into();
+    outcome.assumptions = [(Assumption::HashCodes, met)].into();
+    outcome.coverage = Some(Coverage::default());
+    let text = serde_json::to_string(&outcome).unwrap();
+    let read: Outcome = serde_json::from_str(&text).unwrap();
+    assert_eq!(read, outcome);
+    let verdict = serde_json::to_string(&outcome.verdict()).unwrap();
+    let read: Verdict = serde_json::from_str(&verdict).unwrap();
+    assert_eq!(read, outcome.verdict());
 }
 
 #[test]

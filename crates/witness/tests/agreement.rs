@@ -4,11 +4,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{EndingKind, ExploreConfig, Progress, SearchConfig, Trace, explore};
+use isopath_explore::{ExploreConfig, Progress, SearchConfig, explore};
 use isopath_harness::{programs, repository};
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::Limits;
 use isopath_program::{ClassPathEntry, Method, Program};
+use isopath_trace::{EndingKind, Trace};
 use isopath_witness::replay::{Agreement, Case, ReplayConfig, Session};
 use std::collections::BTreeMap;
 use std::time::Duration;

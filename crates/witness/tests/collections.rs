@@ -4,7 +4,7 @@
 
 mod lab;
 
-use isopath_explore::{Body, Datum, WitnessObject};
+use isopath_trace::{Body, Datum, WitnessObject};
 use isopath_witness::replay::Agreement;
 use lab::{Call, Lab, call, node, object, plain, text};
 

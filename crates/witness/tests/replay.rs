@@ -4,7 +4,7 @@
 
 mod lab;
 
-use isopath_explore::{Body, Datum, End};
+use isopath_trace::{Body, Datum, End};
 use isopath_witness::replay::{Agreement, Case};
 use lab::*;
 
@@ -161,13 +161,13 @@ fn right() -> Vec<Call> {
     ]
 }
 
-fn hidden(base: i32, derived: i32) -> isopath_explore::WitnessObject {
+fn hidden(base: i32, derived: i32) -> isopath_trace::WitnessObject {
     let fields = [("Lab$Base", base), ("Lab$Derived", derived)];
     let fields = fields.map(|(class, value)| (field(class, "x", "I"), int(value)));
     plain("Lab$Derived", Body::Fields(fields.to_vec()))
 }
 
-fn constant(class: &str, name: &str) -> isopath_explore::WitnessObject {
+fn constant(class: &str, name: &str) -> isopath_trace::WitnessObject {
     plain(class, Body::Constant(name.to_owned()))
 }
 

@@ -1,11 +1,12 @@
 //! The programs of `tests/structures`, ready to be explored.
 
-use isopath_explore::{Counts, EndingKind, ExploreConfig, Progress, explore};
+use isopath_explore::{ExploreConfig, Progress, explore};
 use isopath_figures::Bound;
 use isopath_harness::programs;
 use isopath_heap::{STRATEGIES, strategy};
 use isopath_machine::Limits;
 use isopath_program::Program;
+use isopath_trace::{Counts, EndingKind};
 
 /// Structures whose bound is the length of an array: a constant in the name of the method.
 const ARRAYS: [&str; 2] = ["BinaryHeap", "Sort"];

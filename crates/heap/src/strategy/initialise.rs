@@ -62,7 +62,7 @@ impl Initialise {
 
     /// The object that an access through `reference` goes to.
     fn target(&mut self, cx: &mut Cx, reference: Reference) -> Open<Reference> {
-        match self.settle(cx, reference, Need::Identity)? {
+        match self.resolve(cx, reference, Need::Identity)? {
             Value::Sym(object) => Ok(Reference(object)),
             // Null was excluded before: this is not reached, and any name will do.
             _ => Ok(reference),
@@ -100,7 +100,7 @@ impl InputHeap for Initialise {
 
     /// GETFIELD3-S, GETFIELD1-B and GETFIELD2-B of paper 000, INITIALIZE (NULL) of 003: null or not; then which
     /// object.
-    fn settle(&mut self, cx: &mut Cx, reference: Reference, need: Need) -> Open<Value> {
+    fn resolve(&mut self, cx: &mut Cx, reference: Reference, need: Need) -> Open<Value> {
         if let Some(&value) = self.resolved.get(&reference) {
             return Ok(value);
         }

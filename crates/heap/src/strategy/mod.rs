@@ -152,19 +152,19 @@ pub trait InputHeap: Visit {
     fn introduce(&mut self, cx: &mut Cx, reference: Reference) -> Value;
 
     /// What must be known of a reference when it is loaded; `None` if nothing. That is about loads alone:
-    /// what a later null test, access or comparison needs is for [`InputHeap::settle`], and a strategy that
+    /// what a later null test, access or comparison needs is for [`InputHeap::resolve`], and a strategy that
     /// forks there may ask for nothing here (`lazier-sharp`).
     fn on_load(&self) -> Option<Need> {
         None
     }
 
-    /// Whether the strategy forks at all; if not, [`InputHeap::settle`] is the identity.
+    /// Whether the strategy forks at all; if not, [`InputHeap::resolve`] is the identity.
     fn forks(&self) -> bool {
         false
     }
 
     /// The input reference with as much known of it as an operation needs.
-    fn settle(&mut self, _: &mut Cx, reference: Reference, _: Need) -> Open<Value> {
+    fn resolve(&mut self, _: &mut Cx, reference: Reference, _: Need) -> Open<Value> {
         Ok(Value::Sym(self.location(reference).0))
     }
 

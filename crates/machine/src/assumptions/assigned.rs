@@ -6,29 +6,21 @@
 
 use crate::Machine;
 use crate::assumptions::types;
+use crate::core::granted::FieldUses;
 use isopath_program::{
     AccessFlags, Class, ConstIndex, Constant, ElemKind, Field, FieldId, MemberRef, Method, Op,
     Program, Type,
 };
 use rustc_hash::FxHashSet;
 
-/// What the code of the application does with its fields.
-#[derive(Default)]
-pub(crate) struct FieldUses {
-    /// Fields that are assigned outside of initialisers and constructors.
-    assigned: FxHashSet<FieldId>,
-    /// Static fields with arrays that are read by methods which may write to them or give them away.
-    exposed: FxHashSet<FieldId>,
-}
-
 /// Whether somebody assigns a field of the application, initialisers and constructors aside.
-pub(super) fn is_assigned_later<'p>(machine: &Machine<'p>, field: &Field) -> bool {
+pub(crate) fn is_assigned_later<'p>(machine: &Machine<'p>, field: &Field) -> bool {
     is_reached_from_outside(machine, field) || field_uses(machine).assigned.contains(&field.id)
 }
 
 /// Whether a static field always leads to an array with the same elements, which only the application's own
 /// code can see.
-pub(super) fn is_constant_table<'p>(machine: &Machine<'p>, field: &Field) -> bool {
+pub(crate) fn is_constant_table<'p>(machine: &Machine<'p>, field: &Field) -> bool {
     field.is_final()
         && elements_of(field).is_some()
         && !is_reached_from_outside(machine, field)
@@ -36,7 +28,7 @@ pub(super) fn is_constant_table<'p>(machine: &Machine<'p>, field: &Field) -> boo
 }
 
 /// Whether objects of a class of the application have a field that can change.
-pub(super) fn has_changing_fields<'p>(machine: &Machine<'p>, class: &Class) -> bool {
+pub(crate) fn has_changing_fields<'p>(machine: &Machine<'p>, class: &Class) -> bool {
     let fields = class.instance_fields.iter();
     let open: Vec<&Field> = fields.map(|&f| machine.program.field(f)).collect();
     let mut open = open.into_iter().filter(|field| !field.is_final());

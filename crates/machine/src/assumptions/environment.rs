@@ -3,10 +3,8 @@
 use super::{Assumption, Met};
 use crate::core::frame::Frame;
 use crate::core::interrupt::{Message, Raise};
-use crate::models::natives::Call;
 use crate::{Machine, State};
 use isopath_program::{ClassId, Method, MethodId};
-use rustc_hash::FxHashSet;
 
 /// Who must ask, so that an answer matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,15 +13,6 @@ pub(crate) enum Whom {
     Application,
     /// The class library on behalf of the application as well.
     Anyone,
-}
-
-/// Identity hash codes that hash tables of the class library have asked for: they show in the order of
-/// iteration only.
-#[derive(Default)]
-pub(super) struct Hashes {
-    asked: FxHashSet<ClassId>,
-    /// A hash table was iterated.
-    iterated: bool,
 }
 
 /// Classes that ask for hash codes to find a place, and whose order of iteration is that of places.
@@ -35,24 +24,8 @@ const TABLES: &[&str] = &[
     "java/util/concurrent/ConcurrentHashMap",
 ];
 
-impl<'p> Call<'_, 'p> {
-    /// Notes that this call is answered with one of many answers.
-    pub(crate) fn grant(&mut self, kind: Assumption, whom: Whom) {
-        grant_answer(self.machine, self.state, self.method, kind, whom);
-    }
-
-    /// Notes the same, about a text that is given as an argument.
-    pub(crate) fn grant_text(&mut self, kind: Assumption, whom: Whom, argument: usize) {
-        let asks = asks(self.machine, self.state, whom);
-        match self.text(argument) {
-            Ok(text) if asks => super::grant(self.machine, kind, Met::Text(text.into())),
-            _ => self.grant(kind, whom),
-        }
-    }
-}
-
 /// A method whose answer is one of many was called.
-fn grant_answer<'p>(
+pub(crate) fn grant_answer<'p>(
     machine: &mut Machine<'p>,
     st: &State<'p>,
     method: &Method,
@@ -145,7 +118,7 @@ pub(crate) fn note_iteration<'p>(machine: &mut Machine<'p>) {
 }
 
 /// The classes of objects whose identity hash codes show in the order of a table.
-pub(super) fn hashes_that_show<'p>(
+pub(crate) fn hashes_that_show<'p>(
     machine: &Machine<'p>,
 ) -> impl Iterator<Item = (Assumption, Met)> {
     let hashes = &machine.granted.hashes;

@@ -6,11 +6,11 @@
 
 use super::{Assumption, Met};
 use crate::assumptions::assigned;
-use crate::contents::layout_of;
+use crate::core::layouts::layout_of;
 use crate::{Machine, State};
 use isopath_heap::{Array, Body, Host, InitState, ObjRef, Object, Region, Value};
 use isopath_program::{Class, ClassId, Field, FieldId};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 
 /// Objects behind a field that are looked at.
@@ -21,17 +21,6 @@ const PROPERTIES: &[&str] = &["java/io/File"];
 
 /// Classes of the class library above ones of the application, without fields that change.
 const FIELDLESS: &[&str] = &["java/lang/Enum", "java/lang/Object", "java/lang/Record"];
-
-/// What is known of the static fields that paths have read.
-#[derive(Default)]
-pub(super) struct ReadStatics {
-    /// Whether there is nothing more to be said of a field, by its id.
-    done: Vec<bool>,
-    /// The classes of what is behind fields, of those that have an identity.
-    behind: FxHashMap<FieldId, Vec<ClassId>>,
-    /// Declared types of inputs, and the classes of objects that they were compared with.
-    compared: FxHashSet<(ClassId, ClassId)>,
-}
 
 /// A path reads a static field.
 #[inline]
@@ -52,7 +41,7 @@ pub(crate) fn grant_static<'p>(
 fn grant_first_read<'p>(machine: &mut Machine<'p>, st: &State<'p>, field: &Field, value: Value) {
     let own = machine.program.class(field.class).is_application();
     let reader = machine.program.class(st.frame.method.class);
-    let initialised = machine.init_state(st, field.class) == InitState::Initialised;
+    let initialised = st.init_state(field.class) == InitState::Initialised;
     if machine.is_in_image
         || !own && !reader.is_application()
         || !initialised
@@ -77,7 +66,7 @@ fn grant_own_static<'p>(machine: &mut Machine<'p>, st: &State<'p>, field: &Field
     let changes = match field.is_final() {
         true => behind.changes,
         // Then it is an input, whatever is behind it.
-        false if machine.limits.symbolic_statics => return,
+        false if machine.config.limits.symbolic_statics => return,
         false => behind.changes || assigned::is_assigned_later(machine, field),
     };
     if changes {
@@ -111,7 +100,7 @@ fn grant_library_static<'p>(
 
 /// A path assigns a static field.
 pub(crate) fn note_assigned<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, field: &Field) {
-    let initialised = machine.init_state(st, field.class) == InitState::Initialised;
+    let initialised = st.init_state(field.class) == InitState::Initialised;
     if machine.granted.listens() && initialised && !st.own_statics.contains(&field.id) {
         st.own_statics.insert_mut(field.id);
     }
@@ -159,7 +148,7 @@ fn has_identity<'p>(machine: &Machine<'p>, object: &Object) -> bool {
     let class = machine.program.class(object.class);
     let is_value = class.access.is_enum()
         || class.id == machine.program.well_known().string
-        || crate::interp::boxes::kept(class).is_some();
+        || crate::core::kept::kept(class).is_some();
     object.host == Host::None && !is_value
 }
 
@@ -184,10 +173,11 @@ fn nearest_of_library<'p>(machine: &Machine<'p>, class: &'p Class) -> Option<&'p
 }
 
 /// Fields that an input might lead to the same object as.
-pub(super) fn statics_that_inputs_may_be<'p>(
+pub(crate) fn statics_that_inputs_may_be<'p>(
     machine: &Machine<'p>,
 ) -> impl Iterator<Item = (Assumption, Met)> {
     let looked_into: BTreeSet<(ClassId, Look)> = machine
+        .caches
         .cells
         .keys()
         .filter_map(|(region, key)| {

@@ -5,18 +5,8 @@
 
 use super::{Assumption, Met};
 use crate::Machine;
-use crate::library::constants;
 use isopath_heap::Reference;
 use isopath_program::{AccessFlags, Class, ClassId, Method};
-use rustc_hash::{FxHashMap, FxHashSet};
-
-/// What is known of types.
-#[derive(Default)]
-pub(super) struct OpenTypes {
-    open: FxHashMap<ClassId, bool>,
-    /// Type tests that have been looked at: the declared type, and the one that was asked for.
-    tested: FxHashSet<(ClassId, ClassId)>,
-}
 
 /// An input of a declared type, none of whose supertypes is `target`, was asked whether it is a `target`.
 pub(crate) fn grant_type_test<'p>(machine: &mut Machine<'p>, declared: ClassId, target: ClassId) {
@@ -143,7 +133,7 @@ fn is_seen_from_outside<'p>(machine: &Machine<'p>, class: &Class) -> bool {
 }
 
 /// Whether code of other packages can name a class: it is public, and so are those around it.
-pub(super) fn is_named_outside<'p>(machine: &Machine<'p>, class: &Class) -> bool {
+pub(crate) fn is_named_outside<'p>(machine: &Machine<'p>, class: &Class) -> bool {
     let seen = AccessFlags::PUBLIC | AccessFlags::PROTECTED;
     let Some(inner) = class.as_inner() else {
         return class.access.is_public();
@@ -154,40 +144,4 @@ pub(super) fn is_named_outside<'p>(machine: &Machine<'p>, class: &Class) -> bool
         .as_ref()
         .and_then(|name| machine.program.load(name).ok());
     inner.access.has(seen) && outer.is_some_and(|outer| is_named_outside(machine, outer))
-}
-
-/// Which classes inputs of type `Class` are a choice among.
-pub(super) fn chosen_classes<'p>(machine: &Machine<'p>) -> Option<(Assumption, Met)> {
-    let class = machine.program.class(machine.program.well_known().class);
-    let is_met = machine.granted.wanted && machine.input_types.is_chosen(class.id);
-    let names = is_met.then(|| constants::constant_names(machine, class).join(", "))?;
-    let clause = format!("{} is one of {names}", class.source_name());
-    Some((Assumption::Values, Met::Text(clause.into())))
-}
-
-/// What stands for a wide type of the JDK, in words.
-pub(super) fn standing_for<'p>(machine: &Machine<'p>, declared: ClassId) -> String {
-    let declared = machine.program.class(declared);
-    let ranges = machine.input_types.instances(machine.program, declared.id);
-    let numbers = ranges.iter().flat_map(|&(low, high)| low..=high);
-    let classes = numbers.filter_map(|number| machine.program.world().class(number));
-    let (mut names, mut array, mut own) = (Vec::new(), false, false);
-    for class in classes.map(|class| machine.program.class(class)) {
-        match (class.is_array(), class.is_application()) {
-            (true, _) => array = true,
-            (_, true) => own = true,
-            _ => names.push(class.source_name()),
-        }
-    }
-    names.extend(array.then(|| "an array".to_owned()));
-    names.extend(own.then(|| "of the application".to_owned()));
-    format!("{} is {}", declared.source_name(), alternatives(names))
-}
-
-/// `a, b or c`.
-fn alternatives(mut names: Vec<String>) -> String {
-    match (names.pop(), names.is_empty()) {
-        (Some(last), false) => format!("{} or {last}", names.join(", ")),
-        (last, _) => last.unwrap_or_default(),
-    }
 }

@@ -3,6 +3,8 @@
 //! Concrete and symbolic meaning of an operation stand side by side; the concrete one is the fast path.
 
 use crate::{Interrupt, Machine, State, Step};
+pub(crate) use isopath_inputs::in_range;
+
 use isopath_heap::Value;
 use isopath_program::{Arith, Compare, Conversion, ElemKind, Num};
 use isopath_terms::{BinOp, Const, Sort, Term, Terms, UnOp};
@@ -247,15 +249,6 @@ impl<'p> Machine<'p> {
         }
         convert(&mut self.terms, conversion, value)
     }
-}
-
-/// `low <= t` and `t <= high`.
-pub(crate) fn in_range(terms: &mut Terms, t: Term, low: i32, high: i32) -> [Term; 2] {
-    let (low, high) = (terms.int(low), terms.int(high));
-    [
-        terms.binary(BinOp::Sle, low, t),
-        terms.binary(BinOp::Sle, t, high),
-    ]
 }
 
 fn low_bit(terms: &mut Terms, value: Value) -> Step<Value> {

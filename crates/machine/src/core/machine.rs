@@ -1,20 +1,16 @@
-//! The machine: what all paths of one thread share, and the loop that runs one of them.
+//! The machine: what all paths of one thread share.
 
-use crate::assumptions::Granted;
 use crate::core::follow::Following;
 use crate::core::frame::Frame;
+use crate::core::granted::Granted;
+use crate::core::image::{Image, Shared};
+use crate::core::library::{Binding, Library};
+use crate::core::text::{TextFields, text_fields};
 use crate::core::trail::Asked;
-use crate::inputs::types::InputTypes;
-use crate::interp::image::{Image, Shared};
-use crate::interp::strings::{TextFields, text_fields};
-use crate::library::cells::Cell;
-use crate::models::natives::Bindings;
-use crate::watch::coverage;
-use crate::watch::coverage::{Coverage, Seen};
-use crate::watch::flow;
-use crate::watch::flow::telling;
-use crate::{Bound, Console, Ending, Interrupt, State, Step};
+use crate::{Console, Ending, Interrupt, State, Step};
 use isopath_heap::{Cx, Key, Region};
+use isopath_inputs::Cell;
+use isopath_inputs::Types;
 use isopath_program::{ClassId, ConstIndex, ElemKind, MethodId, Program};
 use isopath_solver::{Assumed, Decision, Solver};
 use isopath_terms::{Const, Term, Terms};
@@ -97,8 +93,43 @@ pub struct MachineStats {
     pub forks: u64,
 }
 
-/// What one thread needs to run paths.
+/// What a machine is asked to do.
+pub struct Config {
+    /// Bounds on each path.
+    pub limits: Limits,
+    /// Whether `assert` is checked.
+    pub assertions: Assertions,
+    /// What an assumption of the program does.
+    pub assumptions: Assumptions,
+    /// Come back after each fork, so that somebody else can decide which path goes on.
+    pub stop_at_fork: bool,
+    /// What the static initialisers of the class library make is made once, for all paths of all machines of
+    /// the program. Of no use to somebody who runs one path.
+    pub shares_library: bool,
+    /// What the interpreter asks of the rooms above it.
+    pub(crate) library: &'static Library,
+}
+
+/// What was found out or made once, and is used again.
+pub(crate) struct Caches<'p> {
+    /// Names of methods, for places.
+    pub(crate) place_names: FxHashMap<MethodId, (Arc<str>, Arc<str>)>,
+    /// How methods are executed, by their ids, as far as somebody has asked.
+    pub(crate) bindings: Vec<Option<Binding<'p>>>,
+    /// The symbols of the input heap.
+    pub(crate) cells: FxHashMap<(Region, Key), Rc<Cell>>,
+    pub(crate) boolean_array: ClassId,
+    /// The classes that keep characters in bytes.
+    pub(crate) text_fields: Vec<TextFields>,
+    /// Frames that are done, to be used again.
+    pub(crate) recycled: Vec<Rc<Frame<'p>>>,
+    pub(crate) lambda_sites: FxHashMap<(ClassId, ConstIndex), u32>,
+}
+
+/// What one thread needs to run paths: what is configured, what serves, and what runs.
 pub struct Machine<'p> {
+    /// What it is asked to do.
+    pub config: Config,
     /// The program under analysis.
     pub program: &'p Program,
     /// All terms of all paths of this machine.
@@ -109,48 +140,21 @@ pub struct Machine<'p> {
     pub stats: MachineStats,
     /// What of the outside world the program can see.
     pub console: Console,
-    /// Bounds on each path.
-    pub limits: Limits,
-    /// Whether `assert` is checked.
-    pub assertions: Assertions,
-    /// What an assumption of the program does.
-    pub assumptions: Assumptions,
+    /// What the machines of the program share.
+    pub(crate) shared: &'p Shared,
+    /// What is known of the types of input references.
+    pub(crate) input_types: Types,
+    pub(crate) caches: Caches<'p>,
     /// Paths that were forked off and wait to be run.
     pub forks: Vec<State<'p>>,
-    /// Come back after each fork, so that somebody else can decide which path goes on.
-    pub stop_at_fork: bool,
-    /// Record which source lines of application classes each path executes.
-    pub record_lines: bool,
-    /// Record the way of each path through the program ([`State::program_path`]).
-    pub record_paths: bool,
-    /// What the static initialisers of the class library make is made once, for all paths of all machines of
-    /// the program. Of no use to somebody who runs one path.
-    pub shares_library: bool,
     /// What is left of the trail that the path which is run follows.
     pub(crate) following: Option<Following>,
-    /// Names of methods, for places.
-    pub(crate) place_names: FxHashMap<MethodId, (Arc<str>, Arc<str>)>,
-    pub(crate) bindings: Bindings<'p>,
-    pub(crate) input_types: InputTypes,
     /// What paths have taken for granted.
     pub(crate) granted: Granted,
-    /// The symbols of the input heap.
-    pub(crate) cells: FxHashMap<(Region, Key), Rc<Cell>>,
-    pub(crate) boolean_array: ClassId,
-    /// The classes that keep characters in bytes.
-    pub(crate) text_fields: Vec<TextFields>,
-    /// Frames that are done, to be used again.
-    pub(crate) recycled: Vec<Rc<Frame<'p>>>,
-    pub(crate) shared: &'p Shared,
-    pub(crate) lambda_sites: FxHashMap<(ClassId, ConstIndex), u32>,
     /// This machine's copy of the image, once it is needed.
     pub(crate) image: Option<Image<'p>>,
     /// Something is being made in the image.
     pub(crate) is_in_image: bool,
-    /// Numbers for the names of methods, where paths are recorded.
-    pub(crate) names: FxHashMap<MethodId, u64>,
-    /// What paths cover, if that is recorded.
-    pub(crate) coverage: Option<Box<Coverage<'p>>>,
     /// Elements of arrays that were made since somebody could look at the memory.
     pub(crate) elements_made: u64,
 }
@@ -169,180 +173,41 @@ impl<'p> Machine<'p> {
     /// A machine that has run nothing yet.
     pub fn new(program: &'p Program, solver: Solver, limits: Limits) -> Machine<'p> {
         Machine {
+            config: Config {
+                limits,
+                assertions: Assertions::Enabled,
+                assumptions: Assumptions::Restrict,
+                stop_at_fork: false,
+                shares_library: true,
+                library: &crate::LIBRARY,
+            },
             program,
             terms: Terms::new(),
             solver,
             stats: MachineStats::default(),
             console: Console::closed(),
-            limits,
-            assertions: Assertions::Enabled,
-            assumptions: Assumptions::Restrict,
-            forks: Vec::new(),
-            stop_at_fork: false,
-            record_lines: false,
-            record_paths: false,
-            following: None,
-            place_names: FxHashMap::default(),
-            bindings: Bindings::default(),
-            input_types: InputTypes::default(),
-            granted: Granted::default(),
-            cells: FxHashMap::default(),
-            boolean_array: program.prim_array(ElemKind::Boolean),
-            text_fields: text_fields(program),
-            recycled: Vec::new(),
             shared: program.attached(),
+            input_types: Types::default(),
+            caches: Caches {
+                place_names: FxHashMap::default(),
+                bindings: Vec::new(),
+                cells: FxHashMap::default(),
+                boolean_array: program.prim_array(ElemKind::Boolean),
+                text_fields: text_fields(program),
+                recycled: Vec::new(),
+                lambda_sites: FxHashMap::default(),
+            },
+            forks: Vec::new(),
+            following: None,
+            granted: Granted::default(),
             image: None,
             is_in_image: false,
-            lambda_sites: FxHashMap::default(),
-            shares_library: true,
-            names: FxHashMap::default(),
-            coverage: None,
             elements_made: 0,
         }
     }
 
-    /// Runs `state` for at most `fuel` instructions. Paths that fork off are left in [`Machine::forks`].
-    pub fn run(&mut self, state: &mut State<'p>, fuel: u64) -> Pause {
-        if let Some(reason) = state.doomed.take() {
-            return Pause::Ended(Ending::Unknown(reason));
-        }
-        if let Some(ending) = self.enter(state) {
-            return self.ended(state, ending);
-        }
-        if self.stop_at_fork && !self.forks.is_empty() {
-            return Pause::Forked;
-        }
-        let fuel = match self.limits.max_steps {
-            Some(max) => fuel.min(max.saturating_sub(state.steps)),
-            None => fuel,
-        };
-        let record = self.record_lines || self.record_paths || self.coverage.is_some();
-        self.granted.begin();
-        let (executed, ending) = match record {
-            true => self.run_loop::<true>(state, fuel),
-            false => self.run_loop::<false>(state, fuel),
-        };
-        self.granted.end();
-        coverage::forget_marks(self);
-        self.stats.instructions += executed;
-        match ending {
-            Some(ending) => self.ended(state, ending),
-            None if self.limits.max_steps.is_some_and(|max| state.steps >= max) => {
-                self.ended(state, Ending::Cut(Bound::Steps))
-            }
-            None if self.stop_at_fork && !self.forks.is_empty() => Pause::Forked,
-            None => Pause::OutOfFuel,
-        }
-    }
-
-    pub(crate) fn run_loop<const RECORD: bool>(
-        &mut self,
-        state: &mut State<'p>,
-        fuel: u64,
-    ) -> (u64, Option<Ending>) {
-        let mut seen = Seen::default();
-        // Instructions before this one are in the path's own count.
-        let mut counted = 0;
-        for executed in 0..fuel {
-            if RECORD && self.record_lines {
-                self.record_line(state);
-            }
-            let probe = if RECORD {
-                coverage::cover(self, state, &mut seen)
-            } else {
-                None
-            };
-            // Nothing of this is there unless paths are recorded.
-            let watched = (RECORD && self.record_paths).then(|| flow::place(state));
-            let frame = &mut state.frame;
-            let (pc, sp, depth) = (frame.pc, frame.sp, state.depth);
-            let step = match frame.code.ops.get(pc as usize) {
-                Some(&op) => {
-                    frame.pc = pc + 1;
-                    let op = if watched.is_some() || probe.is_some() {
-                        telling(op, pc + 1)
-                    } else {
-                        op
-                    };
-                    self.step(state, op)
-                }
-                None => Err(Interrupt::malformed("control leaves the code")),
-            };
-            if let Err(interrupt) = step {
-                // An instruction that failed in its own frame is to run again; one that has returned
-                // to its caller fails there.
-                if state.depth == depth {
-                    state.frame.pc = pc;
-                    state.frame.sp = sp;
-                }
-                if let Some(from) = watched {
-                    flow::record_interrupt(self, state, from, &interrupt);
-                }
-                // A fork inherits what the path did before; this instruction is not done yet.
-                state.steps += executed - counted;
-                counted = executed + 1;
-                let asked = self.solver.stats().backend_calls;
-                let rests = matches!(interrupt, Interrupt::Rest);
-                let ending = self.interrupted(state, interrupt);
-                if let Some(from) = watched {
-                    flow::record_answer(self, state, from, ending.is_some());
-                }
-                if ending.is_some() {
-                    return (executed + 1, ending);
-                }
-                // The backend may have taken seconds, or memory: others want to look at the clock.
-                let slow =
-                    rests || self.solver.stats().backend_calls > asked || self.solver.is_late();
-                if slow || self.stop_at_fork && !self.forks.is_empty() {
-                    return (executed + 1, None);
-                }
-                continue;
-            }
-            if let Some(branch) = probe {
-                coverage::cover_side(self, state, branch);
-            }
-            if let Some(from) = watched {
-                flow::record_step(self, state, from);
-            }
-        }
-        state.steps += fuel - counted;
-        (fuel, None)
-    }
-
-    /// Deals with `interrupt`, so that the instruction can run again. Says if the path is over.
-    pub(crate) fn interrupted(
-        &mut self,
-        state: &mut State<'p>,
-        interrupt: Interrupt,
-    ) -> Option<Ending> {
-        let result = match interrupt {
-            Interrupt::Decide(kind, condition) => self.decide(state, Asked::new(kind, condition)),
-            Interrupt::Try(value, condition) => {
-                self.decide(state, Asked::whether(value, condition))
-            }
-            Interrupt::Raise(raise) => {
-                let raised = self.raise(state, &raise);
-                state.steps += u64::from(raised.is_ok());
-                raised
-            }
-            Interrupt::Throw(exception) => {
-                state.steps += 1;
-                return self.unwind(state, exception);
-            }
-            Interrupt::Initialise(class) => self.initialise(state, class),
-            Interrupt::Call(call) => self.call_first(state, *call),
-            Interrupt::Enter => return self.enter(state),
-            Interrupt::Rest => return None,
-            Interrupt::End(ending) => return Some(*ending),
-        };
-        // What goes wrong on the way to an exception is an interrupt of the same instruction.
-        result
-            .err()
-            .and_then(|interrupt| self.interrupted(state, interrupt))
-    }
-
     /// Makes the truth of `condition` known on this path; forks if both are possible.
-    fn decide(&mut self, state: &mut State<'p>, asked: Asked) -> Step {
+    pub(crate) fn decide(&mut self, state: &mut State<'p>, asked: Asked) -> Step {
         if self.is_following() {
             return self.follow_decision(state, asked);
         }
@@ -369,16 +234,6 @@ impl<'p> Machine<'p> {
             }
         }
         Ok(())
-    }
-
-    /// Notes the line about to be executed, if it is one of the program's own.
-    fn record_line(&self, state: &mut State<'p>) {
-        let frame = &state.frame;
-        if let Some(line) = frame.line()
-            && self.program.class(frame.method.class).is_application()
-        {
-            state.cover(frame.method.class, line);
-        }
     }
 
     /// The truth of `condition` on this path; if it is open, the instruction must be interrupted.

@@ -3,11 +3,11 @@
 //! What Isopath cannot hold is no exception of the program: in an analysis the path is cut, by a bound that
 //! verdicts name. `exec` has as much memory as it has, like a JVM, and throws.
 
-use crate::assumptions;
-use crate::assumptions::{Assumption, Met};
+use crate::core::granted::{Met, grant};
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_program::ClassId;
 use isopath_terms::{BinOp, Const, Term};
+use isopath_trace::Assumption;
 
 /// The longest array that HotSpot can make; a longer one is refused whatever the memory
 /// (`arrayOopDesc::max_array_length`).
@@ -24,63 +24,66 @@ fn out_of_memory(message: &str) -> Interrupt {
     Interrupt::raise("java/lang/OutOfMemoryError", message)
 }
 
-impl<'p> Machine<'p> {
-    /// Makes sure that there is room for an array of this length, which is not negative.
-    pub(crate) fn require_room(&mut self, length: i32) -> Step {
-        self.require_room_for(&[length])
-    }
+/// Makes sure that there is room for an array of this length, which is not negative.
+pub(crate) fn require_room<'p>(machine: &mut Machine<'p>, length: i32) -> Step {
+    require_room_for(machine, &[length])
+}
 
-    /// Makes sure that there is room for an array of arrays of these sizes, none of which is negative. Outer
-    /// arrays are made first, and of no inner ones nothing is made.
-    pub(crate) fn require_room_for(&mut self, sizes: &[i32]) -> Step {
-        let (mut arrays, mut elements) = (1_u64, 0_u64);
-        for &size in sizes {
-            if size > LONGEST {
-                return Err(out_of_memory("Requested array size exceeds VM limit"));
-            }
-            // A negative one is none of ours.
-            arrays = arrays.saturating_mul(u64::try_from(size).unwrap_or(0));
-            elements = elements.saturating_add(arrays);
-            if arrays > u64::from(self.limits.max_array) {
-                return Err(self.no_room());
-            }
-            if arrays == 0 {
-                break;
-            }
+/// Makes sure that there is room for an array of arrays of these sizes, none of which is negative. Outer
+/// arrays are made first, and of no inner ones nothing is made.
+pub(crate) fn require_room_for<'p>(machine: &mut Machine<'p>, sizes: &[i32]) -> Step {
+    let (mut arrays, mut elements) = (1_u64, 0_u64);
+    for &size in sizes {
+        if size > LONGEST {
+            return Err(out_of_memory("Requested array size exceeds VM limit"));
         }
-        self.count_elements(elements)
+        // A negative one is none of ours.
+        arrays = arrays.saturating_mul(u64::try_from(size).unwrap_or(0));
+        elements = elements.saturating_add(arrays);
+        if arrays > u64::from(machine.config.limits.max_array) {
+            return Err(no_room(machine));
+        }
+        if arrays == 0 {
+            break;
+        }
     }
+    count_elements(machine, elements)
+}
 
-    /// An array of symbolic length takes no memory here: unless it is known to be short, that is an assumption.
-    pub(crate) fn grant_room(&mut self, st: &State<'p>, class: ClassId, length: Term) {
-        if !self.granted.listens() {
-            return;
-        }
-        let few = self.terms.int(FEW);
-        let fits = self.terms.binary(BinOp::Sle, length, few);
-        let known = self.terms.as_const(fits) == Some(Const::Bool(true))
-            || st.pc.known(&self.terms, fits) == Some(true);
-        if !known {
-            assumptions::grant(self, Assumption::Memory, Met::Class(class));
-        }
+/// An array of symbolic length takes no memory here: unless it is known to be short, that is an assumption.
+pub(crate) fn grant_room<'p>(
+    machine: &mut Machine<'p>,
+    st: &State<'p>,
+    class: ClassId,
+    length: Term,
+) {
+    if !machine.granted.listens() {
+        return;
     }
+    let few = machine.terms.int(FEW);
+    let fits = machine.terms.binary(BinOp::Sle, length, few);
+    let known = machine.terms.as_const(fits) == Some(Const::Bool(true))
+        || st.pc.known(&machine.terms, fits) == Some(true);
+    if !known {
+        grant(machine, Assumption::Memory, Met::Class(class));
+    }
+}
 
-    fn no_room(&self) -> Interrupt {
-        match self.limits.memory_overflows {
-            true => out_of_memory("Java heap space"),
-            false => Interrupt::End(Box::new(Ending::Cut(Bound::Array))),
-        }
+fn no_room<'p>(machine: &Machine<'p>) -> Interrupt {
+    match machine.config.limits.memory_overflows {
+        true => out_of_memory("Java heap space"),
+        false => Interrupt::End(Box::new(Ending::Cut(Bound::Array))),
     }
+}
 
-    /// Lets others look at the memory now and then.
-    fn count_elements(&mut self, elements: u64) -> Step {
-        if self.elements_made > 0 && self.elements_made + elements > WITHOUT_A_LOOK {
-            self.elements_made = 0;
-            return Err(Interrupt::Rest);
-        }
-        self.elements_made += elements;
-        Ok(())
+/// Lets others look at the memory now and then.
+fn count_elements<'p>(machine: &mut Machine<'p>, elements: u64) -> Step {
+    if machine.elements_made > 0 && machine.elements_made + elements > WITHOUT_A_LOOK {
+        machine.elements_made = 0;
+        return Err(Interrupt::Rest);
     }
+    machine.elements_made += elements;
+    Ok(())
 }
 
 #[cfg(test)]
@@ -136,9 +139,17 @@ mod tests {
         ];
         for (sizes, cut, thrown) in cases {
             let mut analysis = machine(&program, false);
-            assert_eq!(answer(analysis.require_room_for(sizes)), cut, "{sizes:?}");
+            assert_eq!(
+                answer(require_room_for(&mut analysis, sizes)),
+                cut,
+                "{sizes:?}"
+            );
             let mut exec = machine(&program, true);
-            assert_eq!(answer(exec.require_room_for(sizes)), thrown, "{sizes:?}");
+            assert_eq!(
+                answer(require_room_for(&mut exec, sizes)),
+                thrown,
+                "{sizes:?}"
+            );
         }
     }
 
@@ -147,7 +158,7 @@ mod tests {
         let program = program();
         let mut machine = machine(&program, false);
         let answers: Vec<String> = (0..20_000)
-            .map(|_| answer(machine.require_room(1000)))
+            .map(|_| answer(require_room(&mut machine, 1000)))
             .collect();
         let rests = answers.iter().filter(|answer| *answer == "rest").count();
         assert_eq!(rests, 1);

@@ -1,14 +1,13 @@
 //! The state of one path, and how paths end.
 
+use crate::core::collections::Collections;
+use crate::core::entering::Entering;
 use crate::core::frame::Frame;
+use crate::core::notes::Notes;
+use crate::core::text::Text;
 use crate::core::trail::Trail;
-use crate::inputs::references::Inputs;
-use crate::interp::entry::Entering;
-use crate::library::collections::Collections;
-use crate::library::text::Text;
-use crate::watch::coverage::Noted;
-use crate::watch::flow::Flow;
-use isopath_heap::{Heap, Leaf, List, ObjRef, Value};
+use isopath_heap::{Heap, InitState, Leaf, List, ObjRef, Value};
+use isopath_inputs::Known;
 use isopath_program::{ClassId, ElemKind, FieldId, Method};
 use isopath_solver::PathCondition;
 use isopath_trace::{Bound, Fingerprint};
@@ -34,7 +33,7 @@ pub struct State<'p> {
     /// tests.
     pub program_decisions: u32,
     /// Input references, and what is known of them.
-    pub(crate) inputs: Inputs,
+    pub(crate) inputs: Known,
     /// Strings and builders that are known as how they were made, rather than by their fields.
     pub(crate) texts: HashTrieMap<ObjRef, Text>,
     /// The parameters and static fields that are inputs, newest first.
@@ -55,12 +54,8 @@ pub struct State<'p> {
     pub(crate) doomed: Option<String>,
     /// Inputs that the program asked for on the way, newest first.
     pub(crate) made: List<MadeInput>,
-    /// Source lines executed, if the machine records them.
-    pub(crate) lines: HashTrieSet<(ClassId, u32)>,
-    /// The way through the program so far, if the machine records it.
-    pub(crate) flow: Flow,
-    /// What was covered first by this path, if the machine records it.
-    pub(crate) covered: Noted,
+    /// What is noted of it on its way, for whoever watches.
+    pub notes: Notes,
 }
 
 /// An input that the initial heap hangs on.
@@ -76,11 +71,13 @@ pub struct Root {
 
 /// An input that the program asked for on the way.
 #[derive(Clone, Debug)]
-pub(crate) struct MadeInput {
-    pub(crate) name: Rc<str>,
-    pub(crate) kind: ElemKind,
+pub struct MadeInput {
+    /// `anyInt#1`.
+    pub name: Rc<str>,
+    /// Its type.
+    pub kind: ElemKind,
     /// Its symbol, or the int that stands for a boolean symbol.
-    pub(crate) value: Value,
+    pub value: Value,
 }
 
 /// How a path ended.
@@ -120,10 +117,16 @@ impl<'p> State<'p> {
     }
 
     /// The inputs that the program asked for on the way, in order.
-    pub(crate) fn made(&self) -> Vec<MadeInput> {
+    pub fn made(&self) -> Vec<MadeInput> {
         let mut made: Vec<_> = self.made.iter().cloned().collect();
         made.reverse();
         made
+    }
+
+    /// How far the initialisation of a class has come.
+    pub(crate) fn init_state(&self, class: ClassId) -> InitState {
+        let class = self.heap.classes.get(class.index());
+        class.map_or(InitState::Uninitialised, |c| c.init)
     }
 
     /// The number of decisions made. Assumptions are none: they do not fork.
@@ -141,14 +144,15 @@ impl<'p> State<'p> {
         self.doomed.is_some()
     }
 
-    /// The way through the program so far, if the machine records it.
+    /// The way through the program so far, if somebody records it.
     pub fn program_path(&self) -> Fingerprint {
-        self.flow.print
+        self.notes.way.print
     }
 
     /// Source lines of `class` that were executed, sorted.
     pub fn lines_of(&self, class: ClassId) -> Vec<u32> {
         let mut lines: Vec<u32> = self
+            .notes
             .lines
             .iter()
             .filter(|(c, _)| *c == class)
@@ -156,11 +160,5 @@ impl<'p> State<'p> {
             .collect();
         lines.sort_unstable();
         lines
-    }
-
-    pub(crate) fn cover(&mut self, class: ClassId, line: u32) {
-        if !self.lines.contains(&(class, line)) {
-            self.lines.insert_mut((class, line));
-        }
     }
 }

@@ -207,10 +207,11 @@ impl<'p> Machine<'p> {
         let program = self.program;
         let method = program.method(method);
         let class = program.class(method.class);
-        let (class_name, method_name) = self.place_names.entry(method.id).or_insert_with(|| {
-            let name: Arc<str> = format!("{}{}", method.name, method.desc).into();
-            (class.source_name().into(), name)
-        });
+        let (class_name, method_name) =
+            self.caches.place_names.entry(method.id).or_insert_with(|| {
+                let name: Arc<str> = format!("{}{}", method.name, method.desc).into();
+                (class.source_name().into(), name)
+            });
         let code = method.code(program).ok().flatten();
         let offset = code.and_then(|code| code.offsets.get(pc as usize).copied());
         Place {

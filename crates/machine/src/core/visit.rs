@@ -50,9 +50,7 @@ impl Visit for State<'_> {
             monitors,
             doomed: _,
             made,
-            lines: _,
-            flow: _,
-            covered: _,
+            notes: _,
         } = self;
         frame.chain().for_each(|frame| frame.visit(visitor));
         heap.visit(visitor);

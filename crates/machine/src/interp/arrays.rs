@@ -2,11 +2,11 @@
 
 use crate::core::arith::operand;
 use crate::core::interrupt::Message;
-use crate::inputs::bounds::Loaded;
+use crate::core::one_int;
+use crate::core::room;
+use crate::interp::inputs::Source;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{
-    Array, Body, Cx, Key, Leaf, Location, ObjRef, Reference, Region, Value, leaves,
-};
+use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_program::{Class, ClassId, ConstIndex, ElemKind};
 use isopath_terms::{BinOp, Sort, Term, Terms};
 use isopath_trace::DecisionKind;
@@ -30,7 +30,7 @@ impl<'p> Machine<'p> {
         }
         self.check_bounds(st, array, index)?;
         let value = self.read_element(st, array, index, kind)?;
-        let value = self.loaded(st, value)?;
+        let value = self.inputs(st).loaded(value)?;
         st.frame.push(value)
     }
 
@@ -64,7 +64,7 @@ impl<'p> Machine<'p> {
             // A boolean array keeps the low bit only.
             ElemKind::Byte => {
                 matches!(value, Value::Int(0 | 1))
-                    || st.heap.get(array).map(|o| o.class) != Some(self.boolean_array)
+                    || st.heap.get(array).map(|o| o.class) != Some(self.caches.boolean_array)
             }
             ElemKind::Ref => self.can_hold(st, array, value),
             _ => true,
@@ -114,52 +114,6 @@ impl<'p> Machine<'p> {
         self.read_cell(st, Region::Length, key)
     }
 
-    /// The value that `reference` (known not to be null) has by leaf, as one value.
-    ///
-    /// Getfield (c2) of paper 001, VS of 003.
-    pub(crate) fn by_leaf(
-        &mut self,
-        st: &mut State<'p>,
-        reference: Value,
-        mut of: impl FnMut(&mut Self, &mut State<'p>, (Term, Leaf)) -> Step<Option<Value>>,
-    ) -> Step<Value> {
-        let mut cases = Vec::new();
-        for (guard, leaf) in self.possible_leaves(st, reference) {
-            // A leaf without a value contradicts what has been checked: its guard cannot hold.
-            if let Some(value) = of(self, st, (guard, leaf))? {
-                cases.push((guard, value));
-            }
-        }
-        let (_, rest) = cases
-            .pop()
-            .ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?;
-        let value = Cx::new(&mut self.terms, &st.pc).guarded(cases, rest);
-        value.ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))
-    }
-
-    /// The leaves of `reference` but null, without those that the path condition excludes.
-    ///
-    /// Getfield (c3), Getfield (c4), Putfield (c3) and Putfield (c4) of paper 001: a null leaf falls out.
-    pub(crate) fn possible_leaves(
-        &mut self,
-        st: &State<'p>,
-        reference: Value,
-    ) -> Vec<(Term, Leaf)> {
-        let mut all = self.leaves(st, reference);
-        all.retain(|&(guard, leaf)| {
-            leaf != Leaf::Object(ObjRef::NULL) && st.pc.known(&self.terms, guard) != Some(false)
-        });
-        all
-    }
-
-    /// The leaves of `reference`.
-    pub(crate) fn leaves(&mut self, st: &State<'p>, reference: Value) -> Vec<(Term, Leaf)> {
-        let inputs = &st.heap.inputs;
-        let named = |leaf: Leaf<Location>| leaf.map(|location| inputs.reference(location));
-        let all = leaves(&mut self.terms, &st.pc, reference).into_iter();
-        all.map(|(guard, leaf)| (guard, named(leaf))).collect()
-    }
-
     /// Ends in an exception unless `array` is not null and `index` is within its bounds.
     ///
     /// IALOAD1-S and IALOAD4-S of paper 000.
@@ -168,7 +122,7 @@ impl<'p> Machine<'p> {
         let inside = match (index, length) {
             (Value::Int(i), Value::Int(n)) => (0..n).contains(&i),
             _ => {
-                let within = self.within(index, length)?;
+                let within = within(&mut self.terms, index, length)?;
                 self.truth(st, DecisionKind::Branch, within)?
             }
         };
@@ -187,17 +141,6 @@ impl<'p> Machine<'p> {
         ))
     }
 
-    /// `0 <= index && index < length`.
-    fn within(&mut self, index: Value, length: Value) -> Step<Term> {
-        let terms = &mut self.terms;
-        let index = operand(terms, index, Sort::Bv32)?;
-        let length = operand(terms, length, Sort::Bv32)?;
-        let zero = terms.int(0);
-        let not_negative = terms.binary(BinOp::Sle, zero, index);
-        let below = terms.binary(BinOp::Slt, index, length);
-        Ok(terms.and(not_negative, below))
-    }
-
     /// The element at an index that is within bounds.
     ///
     /// IALOAD2-S and IALOAD3-S of paper 000.
@@ -209,13 +152,9 @@ impl<'p> Machine<'p> {
         kind: ElemKind,
     ) -> Step<Value> {
         let kind = self.exact_kind(st, array, kind)?;
-        let value = self.by_leaf(st, array, |machine, st, (guard, leaf)| {
-            let value = machine.leaf_element(st, leaf, index, kind)?;
-            machine.introduce_loaded(st, (guard, leaf), value, Loaded::Element)?;
-            Ok(value)
-        })?;
-        self.check_bounds_on_inputs(st)?;
-        Ok(value)
+        self.fetch(st, array, Source::Element, |machine, st, leaf| {
+            machine.leaf_element(st, leaf, index, kind)
+        })
     }
 
     fn leaf_element(
@@ -262,7 +201,7 @@ impl<'p> Machine<'p> {
         if kind != ElemKind::Byte || matches!(array, Value::Ref(_)) {
             return Ok(kind);
         }
-        let booleans = self.is_instance(st, array, self.boolean_array)?;
+        let booleans = self.is_instance(st, array, self.caches.boolean_array)?;
         match self.truth(st, DecisionKind::Type, booleans)? {
             true => Ok(ElemKind::Boolean),
             false => Ok(ElemKind::Byte),
@@ -324,14 +263,6 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// A leaf as a reference of its own.
-    pub(crate) fn leaf_value(&self, st: &State<'p>, leaf: Leaf) -> Value {
-        match leaf {
-            Leaf::Object(o) => Value::Ref(o),
-            Leaf::Input(reference) => Value::Sym(st.heap.inputs.location(reference).0),
-        }
-    }
-
     /// The kind of an array that the program made.
     fn elem_kind(&self, st: &State<'p>, leaf: Leaf) -> Option<ElemKind> {
         match leaf {
@@ -370,13 +301,13 @@ impl<'p> Machine<'p> {
         let elements = match length {
             Value::Int(n) if n < 0 => return Err(negative_size(n.to_string())),
             Value::Int(n) => {
-                self.require_room(n)?;
+                room::require_room(self, n)?;
                 Array::new(kind, n as usize)
             }
             _ => {
                 self.refuse_negative_size(st, length)?;
                 let n = operand(&mut self.terms, length, Sort::Bv32)?;
-                self.grant_room(st, class, n);
+                room::grant_room(self, st, class, n);
                 Array::with_symbolic_length(kind, length)
             }
         };
@@ -428,9 +359,9 @@ impl<'p> Machine<'p> {
         }
         let mut concrete = Vec::with_capacity(sizes.len());
         for &size in sizes {
-            concrete.push(self.concrete_int(st, size)?);
+            concrete.push(one_int::concrete_int(self, st, size)?);
         }
-        self.require_room_for(&concrete)?;
+        room::require_room_for(self, &concrete)?;
         self.nested_array(st, class, &concrete)
     }
 
@@ -511,6 +442,16 @@ impl<'p> Machine<'p> {
             _ => None,
         }
     }
+}
+
+/// `0 <= index && index < length`.
+fn within(terms: &mut Terms, index: Value, length: Value) -> Step<Term> {
+    let index = operand(terms, index, Sort::Bv32)?;
+    let length = operand(terms, length, Sort::Bv32)?;
+    let zero = terms.int(0);
+    let not_negative = terms.binary(BinOp::Sle, zero, index);
+    let below = terms.binary(BinOp::Slt, index, length);
+    Ok(terms.and(not_negative, below))
 }
 
 fn negative_size(n: String) -> Interrupt {

@@ -1,8 +1,7 @@
 //! `invokedynamic` (JVMS 6.5): call sites whose bootstrap method the machine knows.
 
-use crate::models::concat;
-use crate::models::pattern_switch;
-use crate::models::record;
+use crate::core::library::CallSite;
+use crate::interp::lambda;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_program::{Class, ConstIndex, Constant, DynamicRef};
 
@@ -13,39 +12,25 @@ impl<'p> Machine<'p> {
         let Some(Constant::InvokeDynamic(site)) = class.constant(index) else {
             return Err(Interrupt::malformed("invokedynamic of something else"));
         };
-        let (name, args) = bootstrap(class, site)?;
-        match name.as_str() {
-            "java/lang/invoke/StringConcatFactory.makeConcat" => {
-                concat::concat(self, st, class, site, None, &[])
-            }
-            "java/lang/invoke/StringConcatFactory.makeConcatWithConstants" => {
-                match args
-                    .split_first()
-                    .map(|(first, rest)| (class.constant(*first), rest))
-                {
-                    Some((Some(Constant::String(recipe)), constants)) => {
-                        concat::concat(self, st, class, site, Some(&recipe.units), constants)
-                    }
-                    _ => Err(Interrupt::malformed("concatenation without a recipe")),
-                }
-            }
-            "java/lang/invoke/LambdaMetafactory.metafactory"
-            | "java/lang/invoke/LambdaMetafactory.altMetafactory" => {
-                self.make_lambda(st, class, site, args, index)
-            }
-            "java/lang/runtime/ObjectMethods.bootstrap" => {
-                record::record_method(self, st, class, site, args)
-            }
-            "java/lang/runtime/SwitchBootstraps.typeSwitch" => {
-                pattern_switch::type_switch(self, st, class, site, args)
-            }
-            "java/lang/runtime/SwitchBootstraps.enumSwitch" => {
-                pattern_switch::enum_switch(self, st, class, site, args)
-            }
-            other => Err(Interrupt::unsupported(format!("invokedynamic {other}"))),
+        let (bootstrap, args) = bootstrap(class, site)?;
+        if LAMBDAS.contains(&&*bootstrap) {
+            return lambda::make_lambda(self, st, class, site, args, index);
         }
+        let call_site = CallSite {
+            class,
+            site,
+            bootstrap,
+            args,
+        };
+        (self.config.library.call_site)(self, st, &call_site)
     }
 }
+
+/// Bootstrap methods that make lambdas.
+const LAMBDAS: &[&str] = &[
+    "java/lang/invoke/LambdaMetafactory.metafactory",
+    "java/lang/invoke/LambdaMetafactory.altMetafactory",
+];
 
 /// Class and name of the bootstrap method, and its static arguments.
 pub(crate) fn bootstrap<'a>(

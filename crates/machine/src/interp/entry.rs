@@ -1,18 +1,13 @@
 //! Initial states: `main` on constants, or a method on symbols.
 
+use crate::core::entering::{Entering, EntryInput};
 use crate::core::frame::Frame;
-use crate::library::cells;
-use crate::library::cells::Cell;
-use crate::library::constants;
-use crate::models::natives::thread;
-use crate::{Ending, Interrupt, Machine, Root, State, Step};
-use isopath_heap::{
-    Array, At, Body, Heap, List, ObjRef, Reference, Strategy, Value, Visit, Visitor,
-};
-use isopath_program::{FieldId, GenericType, LinkError, Method, Type};
+use crate::interp::image;
+use crate::interp::vm_objects;
+use crate::{Ending, Interrupt, Machine, State, Step};
+use isopath_heap::{Array, Body, Heap, List, ObjRef, Strategy, Value};
+use isopath_program::{GenericType, LinkError, Method, Program, Type};
 use isopath_solver::PathCondition;
-use isopath_terms::{Term, Terms};
-use std::rc::Rc;
 
 /// Why a method cannot be the entry of a run.
 #[derive(Debug)]
@@ -25,45 +20,6 @@ pub enum EntryError {
     Unsupported(String),
     /// The trail that the run was to begin with is not one of this method: what was recorded, and what asked.
     Diverged(String),
-}
-
-/// How far the inputs of a path have been introduced.
-#[derive(Clone)]
-pub(crate) struct Entering {
-    /// All inputs.
-    inputs: Rc<[EntryInput]>,
-    /// The next input.
-    next: usize,
-    /// Its value, if it is introduced but not yet as far resolved as the strategy wants it.
-    introduced: Option<Value>,
-}
-
-impl Visit for Entering {
-    fn visit(&self, visitor: &mut dyn Visitor) {
-        let Entering {
-            inputs: _,
-            next: _,
-            introduced,
-        } = self;
-        let introduced = introduced.iter();
-        introduced.for_each(|&value| visitor.value(At::Input, value));
-    }
-}
-
-/// Whether an input may be null.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Nullness {
-    Open,
-    NotNull,
-}
-
-/// An input of a method.
-struct EntryInput {
-    name: String,
-    ty: Type,
-    /// Its type arguments, where the class file has them.
-    generic: Option<GenericType>,
-    local: u16,
 }
 
 impl From<LinkError> for EntryError {
@@ -99,9 +55,7 @@ impl<'p> Machine<'p> {
             monitors: Default::default(),
             doomed: None,
             made: List::default(),
-            lines: Default::default(),
-            flow: Default::default(),
-            covered: Default::default(),
+            notes: Default::default(),
         })
     }
 
@@ -154,7 +108,7 @@ impl<'p> Machine<'p> {
         strategy: &Strategy,
     ) -> Result<State<'p>, EntryError> {
         let mut state = self.blank(method, strategy)?;
-        self.begin_with_image(&mut state);
+        image::begin_with_image(self, &mut state);
         for class in method.params.iter().filter_map(Type::class_name) {
             self.program.load(class)?;
         }
@@ -164,7 +118,7 @@ impl<'p> Machine<'p> {
             state.constructed = Some(this);
         }
         state.entering = Some(Entering {
-            inputs: self.entry_inputs(method).into(),
+            inputs: entry_inputs(self.program, method).into(),
             next: 0,
             introduced: None,
         });
@@ -181,7 +135,7 @@ impl<'p> Machine<'p> {
                 if let Some(ending) = self.interrupted(st, interrupt) {
                     return Some(ending);
                 }
-                if self.stop_at_fork && !self.forks.is_empty() {
+                if self.config.stop_at_fork && !self.forks.is_empty() {
                     return None;
                 }
             }
@@ -197,14 +151,13 @@ impl<'p> Machine<'p> {
         };
         let value = match entering.introduced {
             Some(value) => value,
-            None => self.entry_input(st, input)?,
+            None => (self.config.library.introduce_parameter)(self, st, input)?,
         };
         st.entering = Some(Entering {
             introduced: Some(value),
             ..entering.clone()
         });
-        self.check_bounds_on_inputs(st)?;
-        let value = self.loaded(st, value)?;
+        let value = self.received(st, value)?;
         st.frame.set_local(input.local, value);
         st.entering = Some(Entering {
             next: entering.next + 1,
@@ -214,139 +167,6 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// The inputs of a method, the receiver first. A constructor's receiver is none: it is new.
-    fn entry_inputs(&self, method: &Method) -> Vec<EntryInput> {
-        let mut locals = method.arg_local_slots.iter().copied();
-        let mut inputs = Vec::with_capacity(method.arg_count);
-        if !method.is_static() {
-            let local = locals.next().unwrap_or(0);
-            let class = self.program.class(method.class).name.clone();
-            if &*method.name != "<init>" {
-                inputs.push(EntryInput {
-                    name: "this".to_owned(),
-                    ty: Type::Ref(class),
-                    generic: None,
-                    local,
-                });
-            }
-        }
-        let names = self.input_names(method);
-        let signature = method.signature.as_deref().unwrap_or_default();
-        let mut generic = GenericType::of_parameters(signature);
-        // A signature leaves out parameters that the compiler adds.
-        if generic.len() != method.params.len() {
-            generic = vec![None; method.params.len()];
-        }
-        let types = method.params.iter().zip(generic);
-        for (((ty, generic), name), local) in types.zip(names).zip(locals) {
-            inputs.push(EntryInput {
-                name,
-                ty: ty.clone(),
-                generic,
-                local,
-            });
-        }
-        inputs
-    }
-
-    fn entry_input(&mut self, st: &mut State<'p>, input: &EntryInput) -> Step<Value> {
-        let kind = input.ty.kind();
-        let kind = kind.ok_or_else(|| Interrupt::unsupported("void parameter"))?;
-        let class = match input.ty.class_name() {
-            Some(class) => Some(self.program.load(class)?.id),
-            None => None,
-        };
-        let cell = cells::input_symbol(self, &input.name, kind, class);
-        if let Value::Sym(symbol) = cell.value {
-            self.input_types
-                .note_arguments(Reference(symbol), input.generic.clone());
-        }
-        let is_this = input.name == "this";
-        let symbol = cell.value;
-        let nullness = match is_this {
-            true => Nullness::NotNull,
-            false => Nullness::Open,
-        };
-        let value = self.input_root(st, (&input.name, None), cell, nullness)?;
-        if let (true, Value::Sym(this)) = (is_this, symbol) {
-            self.restrict_receiver(st, this)?;
-        }
-        Ok(value)
-    }
-
-    /// A call of the method on the receiver must end up in the method itself, not in one that overrides
-    /// it.
-    fn restrict_receiver(&mut self, st: &mut State<'p>, this: Term) -> Step {
-        let (program, method) = (self.program, st.frame.method);
-        let name = &method.name;
-        let runs_it = |class| {
-            program
-                .select(class, method.id)
-                .is_ok_and(|id| id == method.id)
-        };
-        let owner = program.class(method.class);
-        if let Some(constants) = constants::constants_class(self, owner) {
-            let condition = constants::constant_where(self, st, (constants.id, this), runs_it)?;
-            return self.assume_receiver(st, condition);
-        }
-        if owner.access.is_final() || method.access.is_final() || method.access.is_private() {
-            return self.require_instances(Reference(this));
-        }
-        let text = |this: &str| format!("{this} has {}.{name}", owner.source_name());
-        let condition = self.input_class_where(st, Reference(this), runs_it, text)?;
-        if condition == Terms::FALSE {
-            self.input_classes(Reference(this))?;
-        }
-        self.assume_receiver(st, condition)
-    }
-
-    /// Restricts the path to receivers on which a call runs the method under analysis. If every class
-    /// overrides it, subclasses may still call it (`super.method()`), on any receiver.
-    fn assume_receiver(&mut self, st: &mut State<'p>, condition: Term) -> Step {
-        match condition {
-            Terms::FALSE => Ok(()),
-            condition => self.assume(st, condition),
-        }
-    }
-
-    /// Introduces an input that is no part of an object: a parameter, or a static field.
-    pub(crate) fn input_root(
-        &mut self,
-        st: &mut State<'p>,
-        (name, field): (&str, Option<FieldId>),
-        cell: Cell,
-        nullness: Nullness,
-    ) -> Step<Value> {
-        let value = constants::cell_value(self, st, &cell)?;
-        st.roots.push(Root {
-            name: name.into(),
-            field,
-            value,
-        });
-        self.assume_all(st, cell.facts)?;
-        let (Some(class), Value::Sym(symbol)) = (cell.class, cell.value) else {
-            return Ok(value);
-        };
-        if cell.is_constant {
-            if nullness == Nullness::NotNull {
-                let not_null = constants::some_constant(self, symbol);
-                self.assume(st, not_null)?;
-            }
-            return Ok(value);
-        }
-        let reference = Reference(symbol);
-        if nullness == Nullness::NotNull {
-            let not_null = self.with_inputs(st, |cx, _| {
-                let null = cx.is_null(reference);
-                cx.terms.not(null)
-            });
-            self.assume(st, not_null)?;
-        }
-        self.register(st, reference, class, None)?;
-        self.introduce_root(st, reference, class);
-        Ok(self.with_inputs(st, |cx, inputs| inputs.introduce(cx, reference)))
-    }
-
     /// The state in which the thread reports an exception that nobody caught, as `java` does before it
     /// exits: `Thread.dispatchUncaughtException`, on the heap that `ended` left behind.
     pub fn uncaught_entry(
@@ -354,7 +174,7 @@ impl<'p> Machine<'p> {
         mut ended: State<'p>,
         exception: ObjRef,
     ) -> Result<State<'p>, EntryError> {
-        let thread = thread::main_thread(self, &mut ended).map_err(no_entry)?;
+        let thread = vm_objects::main_thread(self, &mut ended).map_err(no_entry)?;
         let class = self.program.load("java/lang/Thread")?;
         let desc = "(Ljava/lang/Throwable;)V";
         let report = self
@@ -366,33 +186,68 @@ impl<'p> Machine<'p> {
         Ok(ended)
     }
 
-    /// What the parameters are called: as in the source where the class file says so, and never two alike,
-    /// whatever it says.
-    fn input_names(&self, method: &Method) -> Vec<String> {
-        let written = method.param_names(self.program);
-        // A static field of a class is called as a field of a parameter with the name of the class would be.
-        let classes = self.program.application_classes();
-        let is_class = |name: &String| classes.binary_search(name).is_ok();
-        let mut names: Vec<String> = Vec::new();
-        for (i, name) in written.into_iter().enumerate() {
-            let mut name = match name {
-                Some(name) if is_identifier(&name) => name.to_string(),
-                _ => format!("arg{i}"),
-            };
-            while is_class(&name) || names.contains(&name) {
-                name.push('_');
-            }
-            names.push(name);
-        }
-        names
-    }
-
     /// The class of the entry method is initialised before its first instruction (JVMS 5.5).
     pub(crate) fn begin(&mut self, st: &mut State<'p>) -> Step {
         let receiver = st.frame.slots.first().copied();
         st.frame.monitor = self.lock_if_synchronized(st, st.frame.method, receiver)?;
         self.initialise_before_start(st, st.frame.method.class)
     }
+}
+
+/// The inputs of a method, the receiver first. A constructor's receiver is none: it is new.
+fn entry_inputs(program: &Program, method: &Method) -> Vec<EntryInput> {
+    let mut locals = method.arg_local_slots.iter().copied();
+    let mut inputs = Vec::with_capacity(method.arg_count);
+    if !method.is_static() {
+        let local = locals.next().unwrap_or(0);
+        let class = program.class(method.class).name.clone();
+        if &*method.name != "<init>" {
+            inputs.push(EntryInput {
+                name: "this".to_owned(),
+                ty: Type::Ref(class),
+                generic: None,
+                local,
+            });
+        }
+    }
+    let names = input_names(program, method);
+    let signature = method.signature.as_deref().unwrap_or_default();
+    let mut generic = GenericType::of_parameters(signature);
+    // A signature leaves out parameters that the compiler adds.
+    if generic.len() != method.params.len() {
+        generic = vec![None; method.params.len()];
+    }
+    let types = method.params.iter().zip(generic);
+    for (((ty, generic), name), local) in types.zip(names).zip(locals) {
+        inputs.push(EntryInput {
+            name,
+            ty: ty.clone(),
+            generic,
+            local,
+        });
+    }
+    inputs
+}
+
+/// What the parameters are called: as in the source where the class file says so, and never two alike,
+/// whatever it says.
+fn input_names(program: &Program, method: &Method) -> Vec<String> {
+    let written = method.param_names(program);
+    // A static field of a class is called as a field of a parameter with the name of the class would be.
+    let classes = program.application_classes();
+    let is_class = |name: &String| classes.binary_search(name).is_ok();
+    let mut names: Vec<String> = Vec::new();
+    for (i, name) in written.into_iter().enumerate() {
+        let mut name = match name {
+            Some(name) if is_identifier(&name) => name.to_string(),
+            _ => format!("arg{i}"),
+        };
+        while is_class(&name) || names.contains(&name) {
+            name.push('_');
+        }
+        names.push(name);
+    }
+    names
 }
 
 /// Whether a name cannot be mistaken for that of an element or a length.

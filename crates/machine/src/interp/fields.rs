@@ -1,12 +1,7 @@
 //! Fields (JVMS 6.5: getstatic, putstatic, getfield, putfield).
 
 use crate::assumptions::statics;
-use crate::inputs::bounds::Loaded;
-use crate::interp::entry::Nullness;
-use crate::library::cells;
-use crate::library::collections;
-use crate::library::rules;
-use crate::library::text::fields;
+use crate::interp::inputs::Source;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{InitState, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_program::{ConstIndex, ElemKind, Field};
@@ -28,24 +23,14 @@ impl<'p> Machine<'p> {
         let class = st.heap.classes.get(field.class.index());
         let value = class.and_then(|c| c.statics.get(field.slot)).copied();
         match value {
-            Some(Value::Unset) => self.input_static(st, field)?,
+            Some(Value::Unset) => (self.config.library.introduce_static)(self, st, field)?,
             Some(value) => {
                 statics::grant_static(self, st, field, value);
-                self.check_bounds_on_inputs(st)?;
-                return self.loaded(st, value);
+                return self.received(st, value);
             }
             None => return Err(Interrupt::malformed(NO_SUCH_SLOT)),
         }
         self.static_value(st, field)
-    }
-
-    /// Gives a static field that is an input its symbol.
-    fn input_static(&mut self, st: &mut State<'p>, field: &Field) -> Step {
-        let class = self.program.class(field.class).source_name();
-        let name = format!("{class}.{}", field.name);
-        let cell = cells::field_symbol(self, &name, field)?;
-        let value = self.input_root(st, (&name, Some(field.id)), cell, Nullness::Open)?;
-        self.set_static(st, field, value)
     }
 
     /// `putstatic`.
@@ -95,7 +80,7 @@ impl<'p> Machine<'p> {
                     .field(field.slot)
                     .ok_or_else(|| Interrupt::malformed(NO_SUCH_SLOT))?;
                 match value {
-                    Value::Unset => fields::unset_field(self, st, r, field)?,
+                    Value::Unset => (self.config.library.unset_field)(self, st, r, field)?,
                     value => value,
                 }
             }
@@ -117,7 +102,9 @@ impl<'p> Machine<'p> {
         field: &Field,
     ) -> Step<Option<Value>> {
         match st.heap.get(object).and_then(|o| o.field(field.slot)) {
-            Some(Value::Unset) => fields::unset_field(self, st, object, field).map(Some),
+            Some(Value::Unset) => {
+                (self.config.library.unset_field)(self, st, object, field).map(Some)
+            }
             value => Ok(value),
         }
     }
@@ -126,16 +113,17 @@ impl<'p> Machine<'p> {
     /// on null.
     fn symbolic_field(&mut self, st: &mut State<'p>, object: Value, field: &Field) -> Step<Value> {
         self.require_non_null(st, object)?;
-        let value = self.by_leaf(st, object, |machine, st, (guard, leaf)| {
-            let value = match leaf {
-                Leaf::Object(o) => machine.own_field(st, o, field)?,
-                Leaf::Input(reference) => machine.input_field(st, reference, field)?,
-            };
-            machine.introduce_loaded(st, (guard, leaf), value, Loaded::Field(field))?;
-            Ok(value)
-        })?;
-        self.check_bounds_on_inputs(st)?;
-        self.loaded(st, value)
+        self.load(st, object, Source::Field(field), |machine, st, leaf| {
+            machine.leaf_field(st, leaf, field)
+        })
+    }
+
+    /// The value of a field of an object; `None` if the object cannot have the field.
+    fn leaf_field(&mut self, st: &mut State<'p>, leaf: Leaf, field: &Field) -> Step<Option<Value>> {
+        match leaf {
+            Leaf::Object(o) => self.own_field(st, o, field),
+            Leaf::Input(reference) => self.input_field(st, reference, field),
+        }
     }
 
     /// The value of a field of an input object; `None` if the object cannot have the field.
@@ -148,10 +136,7 @@ impl<'p> Machine<'p> {
         if !self.may_have(reference, field) {
             return Ok(None);
         }
-        if field.class == self.program.well_known().string {
-            return fields::string_field(self, st, reference, field).map(Some);
-        }
-        if let Some(value) = collections::collection_field(self, st, reference, field)? {
+        if let Some(value) = (self.config.library.input_field)(self, st, reference, field)? {
             return Ok(Some(value));
         }
         let (region, key) = self.input_field_cell(reference, field)?;
@@ -171,8 +156,9 @@ impl<'p> Machine<'p> {
 
     /// The cell of a field of an input object.
     fn input_field_cell(&self, reference: Reference, field: &Field) -> Step<(Region, Key)> {
-        rules::require_rule(self, field)?;
-        self.require_instances(reference)?;
+        (self.config.library.require_rule)(self, field)?;
+        self.input_types
+            .require_instances(self.program, reference)?;
         let key = Key {
             reference,
             index: None,
@@ -233,10 +219,7 @@ impl<'p> Machine<'p> {
             return self.set_leaf_field(st, leaf, field, value);
         }
         for (guard, leaf) in targets {
-            let old = match leaf {
-                Leaf::Object(o) => self.own_field(st, o, field)?,
-                Leaf::Input(reference) => self.input_field(st, reference, field)?,
-            };
+            let old = self.leaf_field(st, leaf, field)?;
             // A leaf without the field contradicts what has been checked: its guard cannot hold.
             let Some(old) = old else { continue };
             let new = self.cx(st).guarded(vec![(guard, value)], old);
@@ -261,8 +244,7 @@ impl<'p> Machine<'p> {
                 Ok(())
             }
             Leaf::Input(reference) => {
-                if let Some(object) = collections::collection_to_write(self, st, reference, field)?
-                {
+                if let Some(object) = (self.config.library.stand_in)(self, st, reference, field)? {
                     return self.set_leaf_field(st, Leaf::Object(object), field, value);
                 }
                 let (region, key) = self.input_field_cell(reference, field)?;

@@ -1,6 +1,7 @@
 //! Class initialisation (JVMS 5.5).
 
 use crate::core::continuation::{Continuation, Then};
+use crate::interp::image;
 use crate::{Interrupt, Machine, Message, Raise, State, Step};
 use isopath_heap::{ClassData, InitState, Leaf, ObjRef, Value, Visit, Visitor, default_value};
 use isopath_program::{Class, ClassId, Constant, Method};
@@ -31,7 +32,7 @@ impl<'p> Machine<'p> {
     /// the instruction that asked runs again.
     pub(crate) fn initialise(&mut self, st: &mut State<'p>, id: ClassId) -> Step {
         let class = self.program.class(id);
-        if self.init_state(st, id) == InitState::Erroneous {
+        if st.init_state(id) == InitState::Erroneous {
             let text = format!("Could not initialize class {}", class.source_name());
             return Err(Interrupt::Raise(Box::new(Raise {
                 class: "java/lang/NoClassDefFoundError",
@@ -77,7 +78,7 @@ impl<'p> Machine<'p> {
         let mut found = false;
         for &id in classes {
             let of_library = !self.program.class(id).is_application();
-            found |= of_library && self.initialise_in_image(st, id);
+            found |= of_library && image::initialise_in_image(self, st, id);
         }
         found
     }
@@ -109,7 +110,7 @@ impl<'p> Machine<'p> {
             let name = &*self.program.class(id).name;
             for (_, before) in BEFORE_CLINIT.iter().filter(|(class, _)| *class == name) {
                 let before = self.program.load(before)?.id;
-                if self.init_state(st, before) == InitState::Uninitialised {
+                if st.init_state(before) == InitState::Uninitialised {
                     return Ok(Some(before));
                 }
             }
@@ -119,7 +120,7 @@ impl<'p> Machine<'p> {
 
     /// `class` and the supertypes that must be initialised before it, in reverse order of execution.
     fn initialisation_order(&self, st: &State<'p>, class: &Class, order: &mut Vec<ClassId>) {
-        if order.contains(&class.id) || self.init_state(st, class.id) != InitState::Uninitialised {
+        if order.contains(&class.id) || st.init_state(class.id) != InitState::Uninitialised {
             return;
         }
         order.push(class.id);
@@ -172,14 +173,6 @@ impl<'p> Machine<'p> {
         st.heap.class_data(id)
     }
 
-    /// How far the initialisation of a class has come.
-    pub(crate) fn init_state(&self, st: &State<'p>, id: ClassId) -> InitState {
-        st.heap
-            .classes
-            .get(id.index())
-            .map_or(InitState::Uninitialised, |c| c.init)
-    }
-
     /// Records how far the initialisation of a class has come.
     pub(crate) fn set_init_state(&self, st: &mut State<'p>, id: ClassId, state: InitState) {
         self.class_data(st, id).init = state;
@@ -189,7 +182,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn mark_initialised(&self, st: &mut State<'p>, classes: &[ClassId]) {
         for class in classes {
             self.set_init_state(st, *class, InitState::Initialised);
-            if self.limits.symbolic_statics {
+            if self.config.limits.symbolic_statics {
                 self.open_statics(st, self.program.class(*class));
             }
         }
@@ -217,7 +210,7 @@ impl<'p> Machine<'p> {
         if !mirror.is_null() {
             return Ok(mirror);
         }
-        if self.in_image(st, |machine, image| {
+        if image::in_image(self, st, |machine, image| {
             machine.class_mirror(image, id).map(drop)
         }) {
             return self.class_mirror(st, id);

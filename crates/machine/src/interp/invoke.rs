@@ -4,12 +4,11 @@ use crate::assumptions::environment;
 use crate::assumptions::types;
 use crate::core::continuation::{CallFirst, Then};
 use crate::core::frame::Frame;
-use crate::models::natives;
-use crate::models::natives::{Binding, Call, Native, Reply};
-use crate::models::var_handle;
+use crate::core::library::{Binding, Call, Native, Reply};
+use crate::interp::lambda;
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Leaf, ObjRef, Value, bare_leaves};
-use isopath_program::{ClassId, Code, ConstIndex, Method, MethodId};
+use isopath_program::{ClassId, Code, ConstIndex, Method, MethodId, Program};
 use isopath_terms::{Term, Terms};
 use isopath_trace::DecisionKind;
 use std::rc::Rc;
@@ -22,7 +21,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn invoke_static(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
         let method = self.resolve_method(st, index)?;
         if !method.is_static() {
-            return Err(self.static_clash(method, "static"));
+            return Err(static_clash(self.program, method, "static"));
         }
         self.require_initialised(st, method.class)?;
         self.invoke(st, method)
@@ -32,7 +31,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn invoke_special(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
         let resolved = self.resolve_method(st, index)?;
         if resolved.is_static() {
-            return Err(self.static_clash(resolved, "non-static"));
+            return Err(static_clash(self.program, resolved, "non-static"));
         }
         let target = self.program.resolve_special(st.frame.method.class, index)?;
         let method = self.program.method(target);
@@ -45,14 +44,14 @@ impl<'p> Machine<'p> {
     pub(crate) fn invoke_virtual(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
         let resolved = self.resolve_method(st, index)?;
         if resolved.is_static() {
-            return Err(self.static_clash(resolved, "non-static"));
+            return Err(static_clash(self.program, resolved, "non-static"));
         }
         if resolved.is_signature_polymorphic {
-            return var_handle::invoke_polymorphic(self, st, index, resolved);
+            return (self.config.library.call_by_handle)(self, st, index, resolved);
         }
         let receiver = st.frame.peek(resolved.arg_count - 1)?;
-        if let Some((object, id)) = self.as_lambda(st, receiver, resolved)? {
-            return self.invoke_lambda(st, resolved, object, id);
+        if let Some((object, id)) = lambda::as_lambda(self, st, receiver, resolved)? {
+            return lambda::invoke_lambda(self, st, resolved, object, id);
         }
         let target = self.select(st, receiver, resolved)?;
         self.invoke(st, self.program.method(target))
@@ -164,7 +163,10 @@ impl<'p> Machine<'p> {
                 .source_name();
             let text = |r: &str| format!("{r} has {owner}.{}", resolved.name);
             let wanted = |c| classes.contains(&c);
-            cases.push((self.input_class_where(st, reference, wanted, text)?, target));
+            cases.push((
+                self.inputs(st).class_where(reference, wanted, text)?,
+                target,
+            ));
         }
         Ok(cases)
     }
@@ -174,16 +176,10 @@ impl<'p> Machine<'p> {
         Ok(self.program.method(id))
     }
 
-    fn static_clash(&self, method: &Method, expected: &str) -> Interrupt {
-        let class = self.program.class(method.class).source_name();
-        let message = format!("Expected {expected} method '{class}.{}'", method.name);
-        Interrupt::raise("java/lang/IncompatibleClassChangeError", message)
-    }
-
     /// Calls `method` with the arguments on the operand stack.
     #[inline]
     pub(crate) fn invoke(&mut self, st: &mut State<'p>, method: &'p Method) -> Step {
-        let native = match natives::binding(self, method)? {
+        let native = match self.binding(method)? {
             Binding::Bytecode(code) => return self.invoke_code(st, method, code),
             Binding::OnSymbols(native, code) => {
                 if self.is_plain(st, st.frame.peek_n(method.arg_count)?) {
@@ -204,6 +200,25 @@ impl<'p> Machine<'p> {
                 self.call(st, method, &args, Some(then))
             }
         }
+    }
+
+    /// How `method` is executed.
+    #[inline]
+    pub(crate) fn binding(&mut self, method: &'p Method) -> Step<Binding<'p>> {
+        match self.caches.bindings.get(method.id.index()) {
+            Some(Some(binding)) => Ok(*binding),
+            _ => self.bind(method),
+        }
+    }
+
+    #[cold]
+    fn bind(&mut self, method: &'p Method) -> Step<Binding<'p>> {
+        let binding = (self.config.library.bind)(self, method)?;
+        if self.caches.bindings.len() <= method.id.index() {
+            self.caches.bindings.resize(method.id.index() + 1, None);
+        }
+        self.caches.bindings[method.id.index()] = Some(binding);
+        Ok(binding)
     }
 
     #[inline(always)]
@@ -253,7 +268,7 @@ impl<'p> Machine<'p> {
         then: Then,
     ) -> Step {
         self.check_depth(st)?;
-        let native = match natives::binding(self, method)? {
+        let native = match self.binding(method)? {
             Binding::Bytecode(_) => return self.call_body(st, method, args, then),
             Binding::OnSymbols(..) if self.is_plain(st, args) => {
                 return self.call_body(st, method, args, then);
@@ -324,7 +339,7 @@ impl<'p> Machine<'p> {
         method: &'p Method,
         code: &'p Code,
     ) -> Rc<Frame<'p>> {
-        let mut spare = match self.recycled.pop() {
+        let mut spare = match self.caches.recycled.pop() {
             Some(spare) => spare,
             None => Rc::new(Frame::new(method, code, &[])),
         };
@@ -334,13 +349,13 @@ impl<'p> Machine<'p> {
     }
 
     fn check_depth(&self, st: &State<'p>) -> Step {
-        if st.depth < self.limits.max_depth {
+        if st.depth < self.config.limits.max_depth {
             return Ok(());
         }
-        if !self.limits.depth_overflows {
+        if !self.config.limits.depth_overflows {
             return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Depth))));
         }
-        if st.depth < self.limits.max_depth + OVERFLOW_SLACK && is_throwing(st) {
+        if st.depth < self.config.limits.max_depth + OVERFLOW_SLACK && is_throwing(st) {
             return Ok(());
         }
         Err(Interrupt::raise_plain("java/lang/StackOverflowError"))
@@ -417,13 +432,19 @@ impl<'p> Machine<'p> {
         match Rc::get_mut(&mut caller) {
             Some(place) => {
                 std::mem::swap(&mut st.frame, place);
-                self.recycled.push(caller);
+                self.caches.recycled.push(caller);
             }
             None => st.frame = Frame::clone(&caller),
         }
         st.depth -= 1;
         true
     }
+}
+
+fn static_clash(program: &Program, method: &Method, expected: &str) -> Interrupt {
+    let class = program.class(method.class).source_name();
+    let message = format!("Expected {expected} method '{class}.{}'", method.name);
+    Interrupt::raise("java/lang/IncompatibleClassChangeError", message)
 }
 
 fn push_result(st: &mut State<'_>, value: Option<Value>) -> Step {

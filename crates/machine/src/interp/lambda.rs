@@ -5,29 +5,14 @@
 //! call site instead; the difference can be seen only through `getClass`, which is not supported.
 
 use crate::core::continuation::Continuation;
+use crate::core::image::Lambda;
+use crate::interp::boxes;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{At, Body, Host, ObjRef, Value, Visit, Visitor};
 use isopath_program::{
     Class, ClassId, ConstIndex, Constant, DynamicRef, HandleKind, Method, MethodType, Type,
 };
 use std::rc::Rc;
-
-/// What the lambdas of one call site do.
-pub(crate) struct Lambda {
-    /// The functional interface.
-    interface: ClassId,
-    /// Further interfaces that the lambda implements.
-    markers: Vec<ClassId>,
-    /// The name of its one abstract method.
-    name: Box<str>,
-    /// Parameters and result that callers see once generics are filled in.
-    called_as: MethodType,
-    /// The method that is run, and how.
-    kind: HandleKind,
-    target: isopath_program::MethodId,
-    /// Parameters of the target, its receiver first, and its result.
-    takes: MethodType,
-}
 
 /// What becomes of the result of a lambda's target.
 #[derive(Clone)]
@@ -75,315 +60,344 @@ impl Continuation for Adapt {
         st: &mut State<'p>,
         value: Option<Value>,
     ) -> Step {
-        machine.adapt_result(st, self, value)
+        adapt_result(machine, st, self, value)
     }
 }
 
 const BAD_SITE: &str = "bad lambda call site";
 
-impl<'p> Machine<'p> {
-    /// `LambdaMetafactory.metafactory` and `altMetafactory`: makes the function object.
-    pub(crate) fn make_lambda(
-        &mut self,
-        st: &mut State<'p>,
-        class: &'p Class,
-        site: &DynamicRef,
-        args: &[ConstIndex],
-        index: ConstIndex,
-    ) -> Step {
-        let id = match self.lambda_sites.get(&(class.id, index)) {
-            Some(id) => *id,
-            None => {
-                let lambda = self.link_lambda(class, site, args)?;
-                let id = self.shared.lambdas.push(lambda) as u32;
-                self.lambda_sites.insert((class.id, index), id);
-                id
-            }
-        };
-        let captured = site
-            .method_type()
-            .ok_or_else(|| Interrupt::malformed(BAD_SITE))?
-            .params
-            .len();
-        let captured = st.frame.pop_n(captured)?.to_vec();
-        let interface = self.shared.lambdas[id as usize].interface;
-        let object = st.heap.allocate(interface, Body::Fields(captured.into()));
-        if let Some(object) = st.heap.get_mut(object) {
-            object.host = Host::Lambda(id);
+/// `LambdaMetafactory.metafactory` and `altMetafactory`: makes the function object.
+pub(crate) fn make_lambda<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    class: &'p Class,
+    site: &DynamicRef,
+    args: &[ConstIndex],
+    index: ConstIndex,
+) -> Step {
+    let id = match machine.caches.lambda_sites.get(&(class.id, index)) {
+        Some(id) => *id,
+        None => {
+            let lambda = link_lambda(machine, class, site, args)?;
+            let id = machine.shared.lambdas.push(lambda) as u32;
+            machine.caches.lambda_sites.insert((class.id, index), id);
+            id
         }
-        st.frame.push(Value::Ref(object))
+    };
+    let captured = site
+        .method_type()
+        .ok_or_else(|| Interrupt::malformed(BAD_SITE))?
+        .params
+        .len();
+    let captured = st.frame.pop_n(captured)?.to_vec();
+    let interface = machine.shared.lambdas[id as usize].interface;
+    let object = st.heap.allocate(interface, Body::Fields(captured.into()));
+    if let Some(object) = st.heap.get_mut(object) {
+        object.host = Host::Lambda(id);
     }
+    st.frame.push(Value::Ref(object))
+}
 
-    fn link_lambda(&self, class: &Class, site: &DynamicRef, args: &[ConstIndex]) -> Step<Lambda> {
-        let bad = || Interrupt::malformed(BAD_SITE);
-        let [_, handle, instantiated, ..] = args else {
-            return Err(bad());
-        };
-        let Some(Constant::MethodHandle { kind, reference }) = class.constant(*handle) else {
-            return Err(bad());
-        };
-        let Some(Constant::MethodType(called_as)) = class.constant(*instantiated) else {
-            return Err(bad());
-        };
-        let Type::Ref(interface) = site.method_type().ok_or_else(bad)?.ret else {
-            return Err(bad());
-        };
-        let target = self.program.resolve_method(class.id, *reference)?;
-        Ok(Lambda {
-            interface: self.program.load(&interface)?.id,
-            markers: self.markers(class, &args[3..])?,
-            name: (&*site.name).into(),
-            called_as: Type::parse_method(called_as).ok_or_else(bad)?,
-            kind: *kind,
-            target,
-            takes: self.target_type(class, *kind, *reference, target)?,
-        })
+fn link_lambda<'p>(
+    machine: &Machine<'p>,
+    class: &Class,
+    site: &DynamicRef,
+    args: &[ConstIndex],
+) -> Step<Lambda> {
+    let bad = || Interrupt::malformed(BAD_SITE);
+    let [_, handle, instantiated, ..] = args else {
+        return Err(bad());
+    };
+    let Some(Constant::MethodHandle { kind, reference }) = class.constant(*handle) else {
+        return Err(bad());
+    };
+    let Some(Constant::MethodType(called_as)) = class.constant(*instantiated) else {
+        return Err(bad());
+    };
+    let Type::Ref(interface) = site.method_type().ok_or_else(bad)?.ret else {
+        return Err(bad());
+    };
+    let target = machine.program.resolve_method(class.id, *reference)?;
+    Ok(Lambda {
+        interface: machine.program.load(&interface)?.id,
+        markers: markers(machine, class, &args[3..])?,
+        name: (&*site.name).into(),
+        called_as: Type::parse_method(called_as).ok_or_else(bad)?,
+        kind: *kind,
+        target,
+        takes: target_type(machine, class, *kind, *reference, target)?,
+    })
+}
+
+/// The further interfaces that the arguments of `altMetafactory` ask for: flags, then if flagged
+/// the number of marker interfaces and these.
+fn markers<'p>(machine: &Machine<'p>, class: &Class, args: &[ConstIndex]) -> Step<Vec<ClassId>> {
+    const SERIALIZABLE: i32 = 1;
+    const MARKERS: i32 = 2;
+    let int = |index: Option<&ConstIndex>| match index.and_then(|&i| class.constant(i)) {
+        Some(Constant::Int(v)) => *v,
+        _ => 0,
+    };
+    let flags = int(args.first());
+    let mut markers = Vec::new();
+    if flags & SERIALIZABLE != 0 {
+        markers.push(machine.program.well_known().serializable);
     }
-
-    /// The further interfaces that the arguments of `altMetafactory` ask for: flags, then if flagged
-    /// the number of marker interfaces and these.
-    fn markers(&self, class: &Class, args: &[ConstIndex]) -> Step<Vec<ClassId>> {
-        const SERIALIZABLE: i32 = 1;
-        const MARKERS: i32 = 2;
-        let int = |index: Option<&ConstIndex>| match index.and_then(|&i| class.constant(i)) {
-            Some(Constant::Int(v)) => *v,
-            _ => 0,
-        };
-        let flags = int(args.first());
-        let mut markers = Vec::new();
-        if flags & SERIALIZABLE != 0 {
-            markers.push(self.program.well_known().serializable);
-        }
-        if flags & MARKERS != 0 {
-            for &index in args.iter().skip(2).take(int(args.get(1)) as usize) {
-                markers.push(self.program.resolve_class(class.id, index)?);
-            }
-        }
-        Ok(markers)
-    }
-
-    /// Whether an object is a lambda that was marked with `target`.
-    pub(crate) fn is_marked(&self, st: &State<'p>, object: ObjRef, target: ClassId) -> bool {
-        match st.heap.get(object).map(|o| o.host) {
-            Some(Host::Lambda(id)) => {
-                let markers = &self.shared.lambdas[id as usize].markers;
-                markers
-                    .iter()
-                    .any(|&marker| self.program.is_subclass(marker, target))
-            }
-            _ => false,
+    if flags & MARKERS != 0 {
+        for &index in args.iter().skip(2).take(int(args.get(1)) as usize) {
+            markers.push(machine.program.resolve_class(class.id, index)?);
         }
     }
+    Ok(markers)
+}
 
-    /// Parameters of a handle's target with the receiver first, and what using the handle yields.
-    fn target_type(
-        &self,
-        class: &Class,
-        kind: HandleKind,
-        reference: ConstIndex,
-        target: isopath_program::MethodId,
-    ) -> Step<MethodType> {
-        let method = self.program.method(target);
-        let mut params = method.params.clone();
-        let receiver = match class.constant(reference) {
-            Some(Constant::Method(m) | Constant::InterfaceMethod(m)) => m.class_name.clone(),
-            _ => return Err(Interrupt::malformed(BAD_SITE)),
-        };
-        let receiver = Type::Ref(receiver);
-        Ok(match kind {
-            HandleKind::InvokeStatic => MethodType {
+/// Whether an object is a lambda that was marked with `target`.
+pub(crate) fn is_marked<'p>(
+    machine: &Machine<'p>,
+    st: &State<'p>,
+    object: ObjRef,
+    target: ClassId,
+) -> bool {
+    match st.heap.get(object).map(|o| o.host) {
+        Some(Host::Lambda(id)) => {
+            let markers = &machine.shared.lambdas[id as usize].markers;
+            markers
+                .iter()
+                .any(|&marker| machine.program.is_subclass(marker, target))
+        }
+        _ => false,
+    }
+}
+
+/// Parameters of a handle's target with the receiver first, and what using the handle yields.
+fn target_type<'p>(
+    machine: &Machine<'p>,
+    class: &Class,
+    kind: HandleKind,
+    reference: ConstIndex,
+    target: isopath_program::MethodId,
+) -> Step<MethodType> {
+    let method = machine.program.method(target);
+    let mut params = method.params.clone();
+    let receiver = match class.constant(reference) {
+        Some(Constant::Method(m) | Constant::InterfaceMethod(m)) => m.class_name.clone(),
+        _ => return Err(Interrupt::malformed(BAD_SITE)),
+    };
+    let receiver = Type::Ref(receiver);
+    Ok(match kind {
+        HandleKind::InvokeStatic => MethodType {
+            params,
+            ret: method.ret.clone(),
+        },
+        HandleKind::NewInvokeSpecial => MethodType {
+            params,
+            ret: receiver,
+        },
+        HandleKind::InvokeVirtual | HandleKind::InvokeInterface | HandleKind::InvokeSpecial => {
+            params.insert(0, receiver);
+            MethodType {
                 params,
                 ret: method.ret.clone(),
-            },
-            HandleKind::NewInvokeSpecial => MethodType {
-                params,
-                ret: receiver,
-            },
-            HandleKind::InvokeVirtual | HandleKind::InvokeInterface | HandleKind::InvokeSpecial => {
-                params.insert(0, receiver);
-                MethodType {
-                    params,
-                    ret: method.ret.clone(),
-                }
             }
-            _ => return Err(Interrupt::unsupported("lambda over a field handle")),
+        }
+        _ => return Err(Interrupt::unsupported("lambda over a field handle")),
+    })
+}
+
+/// Calls the lambda `object` through the interface method `resolved`, arguments on the stack.
+pub(crate) fn invoke_lambda<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    resolved: &Method,
+    object: ObjRef,
+    id: u32,
+) -> Step {
+    let lambda = &machine.shared.lambdas[id as usize];
+    if resolved.name[..] != lambda.name[..] {
+        let name = format!(
+            "{}.{}",
+            machine.program.class(resolved.class).name,
+            resolved.name
+        );
+        return Err(Interrupt::raise("java/lang/AbstractMethodError", name));
+    }
+    let given = st.frame.pop_n(resolved.arg_count)?[1..].to_vec();
+    let mut args = match st.heap.get(object).map(|o| &o.body) {
+        Some(Body::Fields(captured)) => captured.to_vec(),
+        _ => return Err(Interrupt::malformed(BAD_SITE)),
+    };
+    let wanted = lambda.takes.params[args.len().min(lambda.takes.params.len())..].iter();
+    for ((value, from), to) in given.into_iter().zip(&lambda.called_as.params).zip(wanted) {
+        args.push(adapt(machine, st, value, from, to)?);
+    }
+    call_target(machine, st, lambda, resolved, args)
+}
+
+fn call_target<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    lambda: &Lambda,
+    resolved: &Method,
+    mut args: Vec<Value>,
+) -> Step {
+    let mut method = machine.program.method(lambda.target);
+    let mut adapt = result_adapter(&lambda.takes.ret, &resolved.ret);
+    if let Some(Adapt::Box(ty)) = &adapt {
+        boxes::require_boxes(machine, st, ty)?;
+    }
+    match lambda.kind {
+        HandleKind::InvokeStatic => machine.require_initialised(st, method.class)?,
+        HandleKind::NewInvokeSpecial => {
+            machine.require_initialised(st, method.class)?;
+            let object = machine.allocate(st, machine.program.class(method.class));
+            args.insert(0, Value::Ref(object));
+            adapt = Some(Adapt::Constructed(object));
+        }
+        HandleKind::InvokeSpecial => machine.require_non_null(st, args[0])?,
+        _ => {
+            let receiver = *args.first().ok_or_else(|| Interrupt::malformed(BAD_SITE))?;
+            if let Some((object, id)) = as_lambda(machine, st, receiver, method)? {
+                return forward_to_lambda(machine, st, method, object, id, &args, adapt);
+            }
+            method = machine
+                .program
+                .method(machine.select(st, receiver, method)?);
+        }
+    }
+    match adapt {
+        None => machine.call(st, method, &args, None),
+        Some(adapt) => {
+            st.frame.pc -= 1;
+            machine.call(st, method, &args, Some(Rc::new(adapt)))
+        }
+    }
+}
+
+/// A method reference to the abstract method of another lambda (`other::apply`).
+fn forward_to_lambda<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    method: &'p Method,
+    object: ObjRef,
+    id: u32,
+    args: &[Value],
+    adapt: Option<Adapt>,
+) -> Step {
+    if adapt.is_some() {
+        return Err(Interrupt::unsupported(
+            "adapted reference to another lambda",
+        ));
+    }
+    args.iter().try_for_each(|&arg| st.frame.push(arg))?;
+    invoke_lambda(machine, st, method, object, id)
+}
+
+/// The lambda that `receiver` is, if calling `resolved` on it runs its body.
+pub(crate) fn as_lambda<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    receiver: Value,
+    resolved: &Method,
+) -> Step<Option<(ObjRef, u32)>> {
+    if !resolved.is_abstract() {
+        return Ok(None);
+    }
+    let object = match receiver {
+        Value::Ref(r) => r,
+        _ if may_be_lambda(machine, st, receiver) => machine.single_object(st, receiver)?,
+        _ => return Ok(None),
+    };
+    Ok(match st.heap.get(object).map(|o| o.host) {
+        Some(Host::Lambda(id)) => Some((object, id)),
+        _ => None,
+    })
+}
+
+fn may_be_lambda<'p>(machine: &mut Machine<'p>, st: &State<'p>, receiver: Value) -> bool {
+    machine
+        .possible_leaves(st, receiver)
+        .iter()
+        .any(|(_, leaf)| match leaf {
+            isopath_heap::Leaf::Object(o) => st
+                .heap
+                .get(*o)
+                .is_some_and(|o| matches!(o.host, Host::Lambda(_))),
+            isopath_heap::Leaf::Input(_) => false,
         })
-    }
+}
 
-    /// Calls the lambda `object` through the interface method `resolved`, arguments on the stack.
-    pub(crate) fn invoke_lambda(
-        &mut self,
-        st: &mut State<'p>,
-        resolved: &Method,
-        object: ObjRef,
-        id: u32,
-    ) -> Step {
-        let lambda = &self.shared.lambdas[id as usize];
-        if resolved.name[..] != lambda.name[..] {
-            let name = format!(
-                "{}.{}",
-                self.program.class(resolved.class).name,
-                resolved.name
-            );
-            return Err(Interrupt::raise("java/lang/AbstractMethodError", name));
+/// `value` of type `from` as a `to` (the conversions of `LambdaMetafactory`).
+fn adapt<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    value: Value,
+    from: &Type,
+    to: &Type,
+) -> Step<Value> {
+    match (from.is_reference(), to.is_reference()) {
+        (true, false) => unbox(machine, st, value, to),
+        (false, true) => boxes::boxed(machine, st, value, from),
+        (false, false) => widen(machine, value, to),
+        (true, true) => Ok(value),
+    }
+}
+
+/// The primitive inside a box, widened.
+fn unbox<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    value: Value,
+    to: &Type,
+) -> Step<Value> {
+    let object = machine.single_object(st, value)?;
+    let inside = machine.named(st, object, "value");
+    let inside = inside.ok_or_else(|| Interrupt::malformed("unboxing of something else"))?;
+    widen(machine, inside, to)
+}
+
+pub(crate) fn widen<'p>(machine: &mut Machine<'p>, value: Value, to: &Type) -> Step<Value> {
+    use isopath_program::Conversion::*;
+    use isopath_terms::Sort;
+    let sort = value
+        .to_term(&mut machine.terms)
+        .map(|t| machine.terms.sort(t));
+    let conversion = match (sort, to) {
+        (Some(Sort::Bv32), Type::Long) => I2L,
+        (Some(Sort::Bv32), Type::Float) => I2F,
+        (Some(Sort::Bv32), Type::Double) => I2D,
+        (Some(Sort::Bv64), Type::Float) => L2F,
+        (Some(Sort::Bv64), Type::Double) => L2D,
+        (Some(Sort::F32), Type::Double) => F2D,
+        _ => return Ok(value),
+    };
+    crate::core::arith::convert(&mut machine.terms, conversion, value)
+}
+
+/// The target of a lambda has returned to the call.
+fn adapt_result<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    adapt: &Adapt,
+    value: Option<Value>,
+) -> Step {
+    st.frame.pc += 1;
+    let value = value.unwrap_or(Value::NULL);
+    match adapt {
+        Adapt::Drop => Ok(()),
+        Adapt::Same => st.frame.push(value),
+        Adapt::Null => st.frame.push(Value::NULL),
+        Adapt::Constructed(object) => st.frame.push(Value::Ref(*object)),
+        Adapt::Widen(to) => {
+            let value = widen(machine, value, to)?;
+            st.frame.push(value)
         }
-        let given = st.frame.pop_n(resolved.arg_count)?[1..].to_vec();
-        let mut args = match st.heap.get(object).map(|o| &o.body) {
-            Some(Body::Fields(captured)) => captured.to_vec(),
-            _ => return Err(Interrupt::malformed(BAD_SITE)),
-        };
-        let wanted = lambda.takes.params[args.len().min(lambda.takes.params.len())..].iter();
-        for ((value, from), to) in given.into_iter().zip(&lambda.called_as.params).zip(wanted) {
-            args.push(self.adapt(st, value, from, to)?);
+        Adapt::Unbox(to) => {
+            let value = unbox(machine, st, value, to)?;
+            st.frame.push(value)
         }
-        self.call_target(st, lambda, resolved, args)
-    }
-
-    fn call_target(
-        &mut self,
-        st: &mut State<'p>,
-        lambda: &Lambda,
-        resolved: &Method,
-        mut args: Vec<Value>,
-    ) -> Step {
-        let mut method = self.program.method(lambda.target);
-        let mut adapt = result_adapter(&lambda.takes.ret, &resolved.ret);
-        if let Some(Adapt::Box(ty)) = &adapt {
-            self.require_boxes(st, ty)?;
-        }
-        match lambda.kind {
-            HandleKind::InvokeStatic => self.require_initialised(st, method.class)?,
-            HandleKind::NewInvokeSpecial => {
-                self.require_initialised(st, method.class)?;
-                let object = self.allocate(st, self.program.class(method.class));
-                args.insert(0, Value::Ref(object));
-                adapt = Some(Adapt::Constructed(object));
-            }
-            HandleKind::InvokeSpecial => self.require_non_null(st, args[0])?,
-            _ => {
-                let receiver = *args.first().ok_or_else(|| Interrupt::malformed(BAD_SITE))?;
-                if let Some((object, id)) = self.as_lambda(st, receiver, method)? {
-                    return self.forward_to_lambda(st, method, object, id, &args, adapt);
-                }
-                method = self.program.method(self.select(st, receiver, method)?);
-            }
-        }
-        match adapt {
-            None => self.call(st, method, &args, None),
-            Some(adapt) => {
-                st.frame.pc -= 1;
-                self.call(st, method, &args, Some(Rc::new(adapt)))
-            }
-        }
-    }
-
-    /// A method reference to the abstract method of another lambda (`other::apply`).
-    fn forward_to_lambda(
-        &mut self,
-        st: &mut State<'p>,
-        method: &'p Method,
-        object: ObjRef,
-        id: u32,
-        args: &[Value],
-        adapt: Option<Adapt>,
-    ) -> Step {
-        if adapt.is_some() {
-            return Err(Interrupt::unsupported(
-                "adapted reference to another lambda",
-            ));
-        }
-        args.iter().try_for_each(|&arg| st.frame.push(arg))?;
-        self.invoke_lambda(st, method, object, id)
-    }
-
-    /// The lambda that `receiver` is, if calling `resolved` on it runs its body.
-    pub(crate) fn as_lambda(
-        &mut self,
-        st: &mut State<'p>,
-        receiver: Value,
-        resolved: &Method,
-    ) -> Step<Option<(ObjRef, u32)>> {
-        if !resolved.is_abstract() {
-            return Ok(None);
-        }
-        let object = match receiver {
-            Value::Ref(r) => r,
-            _ if self.may_be_lambda(st, receiver) => self.single_object(st, receiver)?,
-            _ => return Ok(None),
-        };
-        Ok(match st.heap.get(object).map(|o| o.host) {
-            Some(Host::Lambda(id)) => Some((object, id)),
-            _ => None,
-        })
-    }
-
-    fn may_be_lambda(&mut self, st: &State<'p>, receiver: Value) -> bool {
-        self.possible_leaves(st, receiver)
-            .iter()
-            .any(|(_, leaf)| match leaf {
-                isopath_heap::Leaf::Object(o) => st
-                    .heap
-                    .get(*o)
-                    .is_some_and(|o| matches!(o.host, Host::Lambda(_))),
-                isopath_heap::Leaf::Input(_) => false,
-            })
-    }
-
-    /// `value` of type `from` as a `to` (the conversions of `LambdaMetafactory`).
-    fn adapt(&mut self, st: &mut State<'p>, value: Value, from: &Type, to: &Type) -> Step<Value> {
-        match (from.is_reference(), to.is_reference()) {
-            (true, false) => self.unbox(st, value, to),
-            (false, true) => self.boxed(st, value, from),
-            (false, false) => self.widen(value, to),
-            (true, true) => Ok(value),
-        }
-    }
-
-    /// The primitive inside a box, widened.
-    fn unbox(&mut self, st: &mut State<'p>, value: Value, to: &Type) -> Step<Value> {
-        let object = self.single_object(st, value)?;
-        let inside = self.named(st, object, "value");
-        let inside = inside.ok_or_else(|| Interrupt::malformed("unboxing of something else"))?;
-        self.widen(inside, to)
-    }
-
-    pub(crate) fn widen(&mut self, value: Value, to: &Type) -> Step<Value> {
-        use isopath_program::Conversion::*;
-        use isopath_terms::Sort;
-        let sort = value.to_term(&mut self.terms).map(|t| self.terms.sort(t));
-        let conversion = match (sort, to) {
-            (Some(Sort::Bv32), Type::Long) => I2L,
-            (Some(Sort::Bv32), Type::Float) => I2F,
-            (Some(Sort::Bv32), Type::Double) => I2D,
-            (Some(Sort::Bv64), Type::Float) => L2F,
-            (Some(Sort::Bv64), Type::Double) => L2D,
-            (Some(Sort::F32), Type::Double) => F2D,
-            _ => return Ok(value),
-        };
-        crate::core::arith::convert(&mut self.terms, conversion, value)
-    }
-
-    /// The target of a lambda has returned to the call.
-    fn adapt_result(&mut self, st: &mut State<'p>, adapt: &Adapt, value: Option<Value>) -> Step {
-        st.frame.pc += 1;
-        let value = value.unwrap_or(Value::NULL);
-        match adapt {
-            Adapt::Drop => Ok(()),
-            Adapt::Same => st.frame.push(value),
-            Adapt::Null => st.frame.push(Value::NULL),
-            Adapt::Constructed(object) => st.frame.push(Value::Ref(*object)),
-            Adapt::Widen(to) => {
-                let value = self.widen(value, to)?;
-                st.frame.push(value)
-            }
-            Adapt::Unbox(to) => {
-                let value = self.unbox(st, value, to)?;
-                st.frame.push(value)
-            }
-            Adapt::Box(ty) => {
-                let value = self.boxed(st, value, ty)?;
-                st.frame.push(value)
-            }
+        Adapt::Box(ty) => {
+            let value = boxes::boxed(machine, st, value, ty)?;
+            st.frame.push(value)
         }
     }
 }

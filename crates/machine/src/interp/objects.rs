@@ -2,6 +2,7 @@
 //! must become one object.
 
 use crate::core::interrupt::Message;
+use crate::interp::lambda;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Body, Leaf, ObjRef, Value, default_value, first_leaf};
 use isopath_program::{Class, ClassId, ConstIndex};
@@ -114,7 +115,7 @@ impl<'p> Machine<'p> {
             Leaf::Object(o) => {
                 let class = st.heap.get(o).map(|o| o.class);
                 let instance = class.is_some_and(|c| self.program.is_subclass(c, target));
-                let marked = instance || self.is_marked(st, o, target);
+                let marked = instance || lambda::is_marked(self, st, o, target);
                 Ok(self.terms.bool(marked))
             }
             Leaf::Input(reference) => self.input_is_instance(st, reference, target),

@@ -210,7 +210,7 @@ impl<'p> Machine<'p> {
             return Ok(());
         }
         st.program_decisions += 1;
-        match self.limits.max_decisions {
+        match self.config.limits.max_decisions {
             Some(max) if st.program_decisions > max => {
                 Err(Interrupt::End(Box::new(Ending::Cut(Bound::Decisions))))
             }
@@ -226,8 +226,13 @@ impl<'p> Machine<'p> {
             let iterations =
                 st.frame
                     .loops
-                    .jump(from, target, st.decisions(), st.inputs.bounds.count());
-            if self.limits.max_loop.is_some_and(|max| iterations > max) {
+                    .jump(from, target, st.decisions(), st.inputs.introduced());
+            if self
+                .config
+                .limits
+                .max_loop
+                .is_some_and(|max| iterations > max)
+            {
                 return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
             }
         }

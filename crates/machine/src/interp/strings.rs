@@ -1,36 +1,13 @@
 //! Strings and class constants: `ldc` (JVMS 5.1, 6.5), and strings as the host sees them.
 
-use crate::models::natives::class;
+use crate::interp::image;
+use crate::interp::vm_objects;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Host, ObjRef, Value};
-use isopath_program::{ClassId, ConstIndex, Constant, ElemKind, JavaString, Program};
+use isopath_program::{ConstIndex, Constant, ElemKind, JavaString};
 
 /// `String.coder` of a string of UTF-16 units; 0 is Latin-1.
 const UTF16: i32 = 1;
-
-/// The classes of which the machine knows the text.
-const TEXTS: &[&str] = &[
-    "java/lang/String",
-    "java/lang/StringBuilder",
-    "java/lang/StringBuffer",
-];
-
-/// Where a class keeps its characters.
-pub(crate) struct TextFields {
-    pub(crate) class: ClassId,
-    /// The slot of the bytes.
-    pub(crate) value: usize,
-}
-
-/// Where the class library keeps characters.
-pub(crate) fn text_fields(program: &Program) -> Vec<TextFields> {
-    let fields = TEXTS.iter().filter_map(|name| {
-        let class = program.load(name).ok()?.id;
-        let value = program.field(program.find_field(class, "value")?).slot;
-        Some(TextFields { class, value })
-    });
-    fields.collect()
-}
 
 impl<'p> Machine<'p> {
     /// Whether a method that has a model for what depends on inputs is left to its bytecode. If paths are
@@ -38,7 +15,7 @@ impl<'p> Machine<'p> {
     /// trace that it follows.
     #[inline]
     pub(crate) fn is_plain(&self, st: &State<'p>, args: &[Value]) -> bool {
-        !self.record_paths && args.iter().all(|&value| self.is_plain_value(st, value))
+        !st.notes.way.is_recorded && args.iter().all(|&value| self.is_plain_value(st, value))
     }
 
     fn is_plain_value(&self, st: &State<'p>, value: Value) -> bool {
@@ -52,7 +29,12 @@ impl<'p> Machine<'p> {
         if let Some(array) = object.array() {
             return !matches!(array, Array::Values(_) | Array::Logged(_));
         }
-        let Some(fields) = self.text_fields.iter().find(|t| t.class == object.class) else {
+        let Some(fields) = self
+            .caches
+            .text_fields
+            .iter()
+            .find(|t| t.class == object.class)
+        else {
             // Something that no text is equal to.
             return true;
         };
@@ -97,7 +79,7 @@ impl<'p> Machine<'p> {
             Some(object) if !object.is_null() => return Ok(*object),
             _ => {}
         }
-        if self.in_image(st, |machine, image| {
+        if image::in_image(self, st, |machine, image| {
             machine.interned(image, string).map(drop)
         }) {
             return self.interned(st, string);
@@ -205,7 +187,7 @@ impl<'p> Machine<'p> {
         {
             let component = match component {
                 Some(component) => self.class_mirror(st, component)?,
-                None => class::primitive_mirror_of_array(self, st, id)?,
+                None => vm_objects::primitive_mirror_of_array(self, st, id)?,
             };
             self.set_named(st, mirror, "componentType", Value::Ref(component))?;
         }

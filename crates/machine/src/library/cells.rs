@@ -8,28 +8,17 @@ use crate::library::rules;
 use crate::library::rules::{PLACES, ROOM, public_name};
 use crate::{Interrupt, Machine, Step};
 use isopath_heap::{Key, Part, Reference, Region, Value};
+use isopath_inputs::Cell;
 use isopath_program::{ClassId, ElemKind, Field, FieldId, GenericType};
 use isopath_terms::{BinOp, Sort, Term, Terms};
 use std::rc::Rc;
-
-/// The symbol of a cell: the same on every path.
-pub(crate) struct Cell {
-    /// The symbol, or the int that stands for a boolean symbol.
-    pub(crate) value: Value,
-    /// What holds of it.
-    pub(crate) facts: Vec<Term>,
-    /// The declared type, if it is a reference.
-    pub(crate) class: Option<ClassId>,
-    /// Whether the value is the position of a constant of that type, an enum.
-    pub(crate) is_constant: bool,
-}
 
 /// Text of an index that is longer is replaced by its fingerprint.
 pub(crate) const READABLE: usize = 100;
 
 /// The symbol of a cell.
 pub(crate) fn cell<'p>(machine: &mut Machine<'p>, region: Region, key: Key) -> Step<Rc<Cell>> {
-    if let Some(cell) = machine.cells.get(&(region, key)) {
+    if let Some(cell) = machine.caches.cells.get(&(region, key)) {
         return Ok(cell.clone());
     }
     let owner = machine.terms.display(key.reference.0).to_string();
@@ -83,10 +72,11 @@ pub(crate) fn cell<'p>(machine: &mut Machine<'p>, region: Region, key: Key) -> S
                 is_constant: false,
             }
         }
-        Region::Class => machine.class_symbol(&owner, key.reference)?,
+        // The engine has its own.
+        Region::Class => return Err(Interrupt::malformed("type of something else")),
     };
     let cell = Rc::new(cell);
-    machine.cells.insert((region, key), cell.clone());
+    machine.caches.cells.insert((region, key), cell.clone());
     Ok(cell)
 }
 

@@ -6,10 +6,10 @@
 //! There are as many `Class` objects as classes. An input is one of a few ([`CLASSES`]), which is an assumption.
 
 use crate::core::arith::in_range;
-use crate::library::cells::Cell;
-use crate::models::natives::class;
+use crate::interp::vm_objects;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::Value;
+use isopath_inputs::Cell;
 use isopath_program::{Class, ClassId, Field, Type};
 use isopath_terms::{Sort, Term, Terms};
 
@@ -75,11 +75,7 @@ pub fn enum_constants<'p>(machine: &Machine<'p>, class: &Class) -> impl Iterator
 }
 
 /// What the `Class` at a position stands for, as reflection has it; `None` of enums.
-pub(crate) fn class_constant<'p>(
-    machine: &Machine<'p>,
-    class: &Class,
-    position: usize,
-) -> Option<String> {
+pub fn class_constant<'p>(machine: &Machine<'p>, class: &Class, position: usize) -> Option<String> {
     if class.id != machine.program.well_known().class {
         return None;
     }
@@ -219,7 +215,7 @@ fn mirror_of<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, desc: &str) -> S
         }
         None => {
             let kind = desc.chars().next().unwrap_or('V');
-            class::primitive_mirror(machine, st, kind)?
+            vm_objects::primitive_mirror(machine, st, kind)?
         }
     };
     Ok(Value::Ref(mirror))

@@ -10,9 +10,13 @@ use crate::assumptions::statics;
 use crate::assumptions::types;
 use crate::assumptions::{Assumption, Met};
 use crate::core::arith::{in_range, operand};
-use crate::interp::boxes::kept;
+use crate::core::kept::kept;
+use crate::core::library::Shared;
+use crate::core::text::Text;
+use crate::interp::boxes;
+use crate::interp::inputs::is_symbolic_box;
+use crate::library::constants;
 use crate::library::text;
-use crate::library::text::Text;
 use crate::library::text::units;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Host, Key, Leaf, ObjRef, Reference, Region, Value};
@@ -23,15 +27,23 @@ use isopath_trace::DecisionKind;
 /// The number of no literal.
 const NO_LITERAL: i32 = 0;
 
-/// Whether an object of the program is the box of a symbolic value.
-#[inline]
-pub(crate) fn is_symbolic_box<'p>(st: &State<'p>, object: ObjRef) -> bool {
-    st.heap.get(object).is_some_and(|o| o.host == Host::Boxed)
+/// Whether two references are one object because a JVM shares it, or because all objects of their type are known.
+pub(crate) fn same_to_a_jvm<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    a: Value,
+    b: Value,
+) -> Step<Shared> {
+    if let Some(same) = constants::same_constants(machine, a, b) {
+        return Ok(Shared::Instead(same));
+    }
+    text::require_no_texts(machine, st, a, b)?;
+    same_shared(machine, st, a, b).map(Shared::Or)
 }
 
-/// Whether two references are the same for one of the reasons above, as a condition. What it says of pairs
-/// of other references does not count.
-pub(crate) fn same_shared<'p>(
+/// Whether two references are the same for one of the reasons above, as a condition. Of two other references, such
+/// as two lists, it says no, and they may be the same all the same.
+fn same_shared<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
     a: Value,
@@ -105,7 +117,7 @@ fn is_kept<'p>(
     if !(first..=last).contains(&value) {
         return Ok(false);
     }
-    let found = machine.kept_box(st, class, value)?;
+    let found = boxes::kept_box(machine, st, class, value)?;
     Ok(found == Value::Ref(object))
 }
 
@@ -240,9 +252,9 @@ fn relate_boxes<'p>(
         return Ok(());
     }
     let equal = same_kept(machine, st, class, one, other)?;
-    let same = machine.with_inputs(st, |cx, inputs| {
-        isopath_heap::same_ref(cx, inputs, one, other)
-    });
+    let same = machine
+        .inputs(st)
+        .with_inputs(|cx, inputs| isopath_heap::same_ref(cx, inputs, one, other));
     let differ = machine.terms.not(equal);
     let fact = machine.terms.or(differ, same);
     machine.assume(st, fact)
@@ -269,7 +281,9 @@ fn literal_of<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, input: Referenc
         for other in others {
             // Two that are the same literal are one object.
             let theirs = literal_of(machine, st, other)?;
-            let same = machine.with_inputs(st, |cx, _| cx.same_object(input, other));
+            let same = machine
+                .inputs(st)
+                .with_inputs(|cx, _| cx.same_object(input, other));
             let none = machine.terms.int(NO_LITERAL);
             let no_literal = machine.terms.eq(number, none);
             let equal = machine.terms.eq(number, theirs);

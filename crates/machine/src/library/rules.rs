@@ -12,9 +12,9 @@ use crate::assumptions;
 use crate::assumptions::{Assumption, Met};
 use crate::core::arith::in_range;
 use crate::library::cells;
-use crate::library::cells::Cell;
 use crate::{Interrupt, Machine, Step};
 use isopath_heap::{Reference, Value, default_value};
+use isopath_inputs::Cell;
 use isopath_program::{Class, Field};
 use isopath_terms::Const;
 

@@ -11,92 +11,22 @@
 pub(crate) mod decimal;
 pub(crate) mod fields;
 pub(crate) mod mapping;
+mod read;
 pub(crate) mod units;
 
+pub(crate) use crate::core::text::{Mapping, Slice, Text};
 use crate::library::identity;
-pub(crate) use mapping::{Mapping, is_in};
+pub(crate) use mapping::is_in;
+pub use read::TextReader;
 
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{Array, At, Cx, Key, Leaf, ObjRef, Reference, Region, Value, Visit, Visitor};
+use isopath_heap::{Array, Cx, Key, Leaf, ObjRef, Region, Value};
 use isopath_terms::{BinOp, Const, Sort, Term, Terms};
 use isopath_trace::DecisionKind;
 use std::rc::Rc;
 
 /// Characters of a string that exists before the run: few enough that some can be joined.
 pub(crate) const LONGEST: i32 = 1 << 28;
-
-/// A string, known well enough to be read character by character.
-#[derive(Clone)]
-pub(crate) enum Text {
-    /// A constant.
-    Constant(Rc<[u16]>),
-    /// As many characters as there are terms.
-    Units(Rc<[Term]>),
-    /// An input.
-    Input(Reference),
-    /// Characters of another text, all of which it has.
-    Slice(Rc<Slice>),
-    /// One text after the other. The second is none of this kind.
-    Joined(Rc<(Text, Text)>),
-    /// A number as `Integer.toString` or, if it has 64 bits, as `Long.toString` writes it.
-    Decimal(Term),
-    /// Another text, character by character.
-    Mapped(Rc<(Text, Mapping)>),
-}
-
-/// A part of a text.
-pub(crate) struct Slice {
-    pub(crate) of: Text,
-    pub(crate) from: Term,
-    pub(crate) length: Term,
-}
-
-impl Text {
-    /// One text after the other.
-    pub(crate) fn join(self, other: Text) -> Text {
-        match (self, other) {
-            (Text::Constant(empty), text) | (text, Text::Constant(empty)) if empty.is_empty() => {
-                text
-            }
-            (Text::Constant(a), Text::Constant(b)) => Text::Constant([&*a, &*b].concat().into()),
-            (Text::Units(a), Text::Units(b)) => Text::Units([&*a, &*b].concat().into()),
-            // To the left, so that reading a character goes down one side only.
-            (a, Text::Joined(b)) => a.join(b.0.clone()).join(b.1.clone()),
-            (Text::Joined(a), b) if is_short(&a.1) && is_short(&b) => {
-                Text::Joined(Rc::new((a.0.clone(), a.1.clone().join(b))))
-            }
-            (a, b) => Text::Joined(Rc::new((a, b))),
-        }
-    }
-}
-
-/// Whether joining two of these makes one.
-fn is_short(text: &Text) -> bool {
-    matches!(text, Text::Constant(_))
-}
-
-impl Visit for Text {
-    fn visit(&self, visitor: &mut dyn Visitor) {
-        let mut term = |term: Term| visitor.value(At::Text, Value::Sym(term));
-        match self {
-            Text::Constant(_) => {}
-            Text::Units(units) => units.iter().for_each(|&unit| term(unit)),
-            Text::Input(reference) => term(reference.0),
-            Text::Decimal(number) => term(*number),
-            Text::Slice(slice) => {
-                let Slice { of, from, length } = &**slice;
-                term(*from);
-                term(*length);
-                of.visit(visitor);
-            }
-            Text::Joined(parts) => {
-                parts.0.visit(visitor);
-                parts.1.visit(visitor);
-            }
-            Text::Mapped(mapped) => mapped.0.visit(visitor),
-        }
-    }
-}
 
 /// The UTF-16 units of a text without symbols; `None` if that is not plain to see.
 pub(crate) fn constant_units<'p>(machine: &Machine<'p>, text: &Text) -> Option<Vec<u16>> {
@@ -243,7 +173,7 @@ pub(crate) fn look_at<'p>(
     if looks.contains(&index) {
         return Ok(());
     }
-    if looks.size() >= machine.limits.max_string as usize {
+    if looks.size() >= machine.config.limits.max_string as usize {
         return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Text))));
     }
     looks.insert_mut(index);
@@ -318,7 +248,7 @@ pub(crate) fn text_most<'p>(
 }
 
 fn most_characters<'p>(machine: &Machine<'p>) -> i32 {
-    i32::try_from(machine.limits.max_string).unwrap_or(i32::MAX)
+    i32::try_from(machine.config.limits.max_string).unwrap_or(i32::MAX)
 }
 
 /// Whether an input string of this length can be looked at to its end, as a condition.

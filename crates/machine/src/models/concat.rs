@@ -4,8 +4,8 @@
 //! joined: at once if the text of each is known, else by `String.concat` one after the other.
 
 use crate::core::continuation::Continuation;
+use crate::core::text::Text;
 use crate::library::text;
-use crate::library::text::Text;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{At, Value, Visit, Visitor};
 use isopath_program::{Class, Constant, DynamicRef, Type};

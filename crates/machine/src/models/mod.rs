@@ -1,6 +1,7 @@
 //! Models: native methods, and call sites that the JDK would link at run time.
 
 pub(crate) mod byte_view;
+pub(crate) mod call_sites;
 pub(crate) mod concat;
 pub(crate) mod natives;
 pub(crate) mod pattern_switch;

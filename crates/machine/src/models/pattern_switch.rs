@@ -333,7 +333,7 @@ fn is_text<'p>(
         return Ok(Verdict::If(Terms::FALSE));
     }
     if let Value::Ref(object) = selector
-        && !machine.record_paths
+        && !st.notes.way.is_recorded
         && let Some(units) = machine.string_units(st, object)
     {
         let same = units[..] == text.units[..];

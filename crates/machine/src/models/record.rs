@@ -9,7 +9,6 @@ use crate::core::arith::{arith, bool_to_int, is_zero};
 use crate::core::continuation::Continuation;
 use crate::models::concat;
 use crate::models::concat::Piece;
-use crate::watch::flow;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{At, Value, Visit, Visitor};
 use isopath_program::{
@@ -204,13 +203,13 @@ fn records_equal<'p>(
     let (this, other) = (st.frame.peek(1)?, st.frame.peek(0)?);
     let same = machine.same_ref(st, this, other)?;
     let same = machine.truth(st, DecisionKind::Branch, same)?;
-    flow::record_branch(machine, st, same);
+    st.notes.way.branch(same);
     if same {
         return Ok(Next::Done(Value::bool(true)));
     }
     let instance = machine.is_instance(st, other, shape.class.id)?;
     let instance = machine.truth(st, DecisionKind::Type, instance)?;
-    flow::record_branch(machine, st, instance);
+    st.notes.way.branch(instance);
     if !instance {
         return Ok(Next::Done(Value::bool(false)));
     }

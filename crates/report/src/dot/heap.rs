@@ -2,7 +2,7 @@
 
 use super::escape::{clipped, html, quoted};
 use crate::heap::{SHOWN_FIELDS, SHOWN_OBJECTS, title};
-use isopath_explore::{TraceHeap, TraceValue};
+use isopath_trace::{TraceHeap, TraceValue};
 use std::io::{self, Write};
 
 const TABLE: &str = r#"<TABLE BORDER="0" CELLBORDER="1" CELLSPACING="0" CELLPADDING="3">"#;

@@ -3,7 +3,7 @@
 //! A root or field has either `object`, the `id` of an object of the same heap, or `value`: `null`, a
 //! primitive in Java-like syntax, or `?` for a reference that the trace never looked at.
 
-use isopath_explore::{TraceHeap, TraceValue};
+use isopath_trace::{TraceHeap, TraceValue};
 use serde::Serialize;
 
 #[derive(Serialize)]

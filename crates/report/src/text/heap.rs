@@ -4,7 +4,7 @@
 //! seen.
 
 use crate::heap::{SHOWN_FIELDS, SHOWN_OBJECTS, title};
-use isopath_explore::{TraceHeap, TraceValue};
+use isopath_trace::{TraceHeap, TraceValue};
 use std::collections::BTreeSet;
 
 /// One line for each root; none if the heap has no objects, because then the path condition says it all.

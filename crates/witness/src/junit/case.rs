@@ -1,7 +1,7 @@
 //! The cases of a method: its traces that have a witness.
 
-use isopath_explore::{EndingKind, NoWitness, Outcome, Trace, TraceDetails, Witness};
 use isopath_program::Method;
+use isopath_trace::{EndingKind, NoWitness, Outcome, Trace, TraceDetails, Witness};
 
 /// A trace to write a test for.
 #[derive(Clone, Copy)]

@@ -5,10 +5,10 @@ use super::build::{
     Built, Came, Heaps, Lab, Means, Refusal, Snapshot, Step, Strings, Workshop, field_id,
     has_failed_class, initialised_classes,
 };
-use isopath_explore::{Body, End, Witness};
 use isopath_heap::{ObjRef, Value};
 use isopath_machine::{Raiser, State};
 use isopath_program::{ClassId, FieldId, Method};
+use isopath_trace::{Body, End, Witness};
 
 /// Elements of all arrays of one witness.
 const MOST_ELEMENTS: i64 = 1 << 20;

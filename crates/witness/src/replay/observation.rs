@@ -1,6 +1,6 @@
 //! What a JVM did with a witness.
 
-use isopath_explore::{Datum, End, WitnessObject};
+use isopath_trace::{Datum, End, WitnessObject};
 
 /// The reply to a case.
 #[derive(Clone, PartialEq, Debug)]

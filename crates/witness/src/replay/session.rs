@@ -4,7 +4,7 @@ use super::compare::{Mismatch, compare};
 use super::jvm::{Jvm, Wait};
 use super::observation::{Observation, Reply};
 use super::{Agreement, Case, ReplayConfig, ReplayError, harness, size, wire};
-use isopath_explore::{Datum, End};
+use isopath_trace::{Datum, End};
 use std::collections::VecDeque;
 use std::path::PathBuf;
 use tempfile::TempDir;

@@ -1,6 +1,6 @@
 //! How large a witness is, before anything is built from it.
 
-use isopath_explore::{Body, Witness};
+use isopath_trace::{Body, Witness};
 
 /// Bytes of all objects before the run. A path condition can ask for an array of two billion elements
 /// without anyone meaning it.

@@ -1,10 +1,10 @@
 //! Witnesses made by hand.
 #![allow(dead_code, reason = "each test uses its part")]
 
-use isopath_explore::{
+use isopath_program::{ClassPathEntry, Program};
+use isopath_trace::{
     Argument, Body, Datum, End, FieldName, Prediction, StaticValue, Witness, WitnessObject,
 };
-use isopath_program::{ClassPathEntry, Program};
 use isopath_witness::replay::{Agreement, Case, ReplayConfig, Session};
 use std::path::Path;
 use std::time::Duration;

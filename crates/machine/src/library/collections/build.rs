@@ -3,6 +3,7 @@
 use super::{Layout, SHAPES};
 use crate::assumptions;
 use crate::assumptions::{Assumption, Met};
+use crate::interp::boxes;
 use crate::library::collections::keys;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, ObjRef, Value};
@@ -224,7 +225,7 @@ fn build_keys<'p>(
     held: &[Value],
 ) -> Step<ObjRef> {
     let owner = class_named(machine, class)?;
-    let present = machine.static_named(st, owner, "PRESENT")?;
+    let present = boxes::static_named(machine, st, owner, "PRESENT")?;
     let entries: Vec<Value> = held.iter().flat_map(|&key| [key, present]).collect();
     let layout = SHAPES.iter().find(|(shape, ..)| *shape == map);
     let &(.., layout) = layout.ok_or_else(|| Interrupt::malformed("keys of no map"))?;

@@ -6,84 +6,12 @@
 
 use crate::assumptions;
 use crate::assumptions::{Assumption, Met};
-use crate::core::continuation::{CallFirst, Continuation};
-use crate::{Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{At, Leaf, Value, Visit, Visitor};
+use crate::core::collections::{Question, Topic};
+use crate::core::continuation::CallFirst;
+use crate::{Interrupt, Machine, State, Step};
+use isopath_heap::Value;
 use isopath_terms::{Sort, Term};
 use std::rc::Rc;
-
-/// A question to keys.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) struct Question {
-    topic: Topic,
-    key: Term,
-    other: Option<Term>,
-}
-
-impl Visit for Question {
-    fn visit(&self, visitor: &mut dyn Visitor) {
-        let Question {
-            topic: _,
-            key,
-            other,
-        } = *self;
-        visitor.value(At::Continuation, Value::Sym(key));
-        other
-            .into_iter()
-            .for_each(|other| visitor.value(At::Continuation, Value::Sym(other)));
-    }
-}
-
-impl Continuation for Question {
-    fn resume<'p>(&self, _: &mut Machine<'p>, st: &mut State<'p>, answer: Option<Value>) -> Step {
-        if let Some(answer) = answer {
-            st.collections.answers.insert_mut(*self, answer);
-        }
-        Ok(())
-    }
-
-    /// No collection has a key like that.
-    fn thrown<'p>(&self, _: &mut Machine<'p>, _: &mut State<'p>, _: Leaf) -> Option<Interrupt> {
-        Some(Interrupt::End(Box::new(Ending::AssumedAway)))
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-enum Topic {
-    /// `key.hashCode()`.
-    Hash,
-    /// `key.equals(other)`.
-    Equal,
-    /// `key.compareTo(other)`.
-    Order,
-}
-
-impl Topic {
-    /// The method of the JDK that asks: its class, name and descriptor, and whether it has a receiver that it
-    /// does not look at.
-    fn method(self) -> (&'static str, &'static str, &'static str, bool) {
-        match self {
-            Topic::Hash => (
-                "java/util/Objects",
-                "hashCode",
-                "(Ljava/lang/Object;)I",
-                false,
-            ),
-            Topic::Equal => (
-                "java/util/Objects",
-                "equals",
-                "(Ljava/lang/Object;Ljava/lang/Object;)Z",
-                false,
-            ),
-            Topic::Order => (
-                "java/util/Comparators$NaturalOrderComparator",
-                "compare",
-                "(Ljava/lang/Comparable;Ljava/lang/Comparable;)I",
-                true,
-            ),
-        }
-    }
-}
 
 fn answer<'p>(
     machine: &mut Machine<'p>,

@@ -14,14 +14,12 @@
 pub(crate) mod build;
 pub(crate) mod keys;
 
-pub(crate) use keys::Question;
-
+use crate::core::one_int;
 use crate::{Bound, Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{At, Key, Leaf, List, ObjRef, Part, Reference, Region, Value, Visit, Visitor};
+use isopath_heap::{Key, Leaf, ObjRef, Part, Reference, Region, Value};
 use isopath_program::{Class, ClassId, Field};
 use isopath_terms::BinOp;
 use isopath_trace::DecisionKind;
-use rpds::HashTrieMap;
 
 /// How a class arranges what it holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,45 +93,6 @@ impl Layout {
     }
 }
 
-/// What a path knows of the collections among its inputs.
-#[derive(Clone, Default)]
-pub(crate) struct Collections {
-    /// The stand-ins, newest first: questions about them come in this order.
-    built: List<(Reference, ObjRef)>,
-    /// What keys have said about themselves.
-    answers: HashTrieMap<Question, Value>,
-}
-
-impl Visit for Collections {
-    fn visit(&self, visitor: &mut dyn Visitor) {
-        let Collections { built, answers } = self;
-        for &(collection, stand_in) in built.iter() {
-            visitor.value(At::Input, Value::Sym(collection.0));
-            visitor.value(At::Input, Value::Ref(stand_in));
-        }
-        let mut answers: Vec<_> = answers.iter().collect();
-        answers.sort_unstable_by_key(|(question, _)| **question);
-        for (question, &answer) in answers {
-            question.visit(visitor);
-            visitor.value(At::Input, answer);
-        }
-    }
-}
-
-impl Collections {
-    /// The collections that have been looked into, and their stand-ins.
-    pub(crate) fn stand_ins(&self) -> impl Iterator<Item = (Reference, ObjRef)> {
-        self.built.iter().copied()
-    }
-
-    /// The object of the program that holds what an input collection holds.
-    pub(crate) fn stand_in(&self, reference: Reference) -> Option<ObjRef> {
-        self.stand_ins()
-            .find(|&(r, _)| r == reference)
-            .map(|(_, o)| o)
-    }
-}
-
 /// The class of the JDK that says how objects of `class` arrange what they hold.
 fn shape_of<'p>(machine: &Machine<'p>, class: ClassId) -> Option<&'static Shape> {
     let above = |&c: &ClassId| machine.program.class(c).super_class;
@@ -149,12 +108,12 @@ pub fn holds_pairs<'p>(machine: &Machine<'p>, class: ClassId) -> bool {
 }
 
 /// Whether the machine arranges what objects of a class hold when somebody looks.
-pub(crate) fn is_arranged<'p>(machine: &Machine<'p>, class: &Class) -> bool {
+pub fn is_arranged<'p>(machine: &Machine<'p>, class: &Class) -> bool {
     shape_of(machine, class.id).is_some()
 }
 
 /// Whether objects of a class hold keys without values.
-pub(crate) fn holds_keys<'p>(machine: &Machine<'p>, class: ClassId) -> bool {
+pub fn holds_keys<'p>(machine: &Machine<'p>, class: ClassId) -> bool {
     let shape = shape_of(machine, class);
     shape.is_some_and(|(.., layout)| matches!(layout, Layout::Keys(..)))
 }
@@ -191,7 +150,9 @@ fn collection_of<'p>(
             .filter(|&c| shape_of(machine, c) == shape)
             .collect();
         let text = |r: &str| format!("{r} is a {name}");
-        let has = machine.input_class_where(st, reference, |c| wanted.contains(&c), text)?;
+        let has = machine
+            .inputs(st)
+            .class_where(reference, |c| wanted.contains(&c), text)?;
         if machine.truth(st, DecisionKind::Type, has)? {
             return Ok(shape);
         }
@@ -296,10 +257,8 @@ fn stand_in<'p>(
             };
             let value = machine.read_cell(st, Region::Held(part), key)?;
             let from = (isopath_terms::Terms::TRUE, Leaf::Input(reference));
-            let loaded = crate::inputs::bounds::Loaded::Element;
-            machine.introduce_loaded(st, from, Some(value), loaded)?;
-            machine.check_bounds_on_inputs(st)?;
-            held.push(machine.loaded(st, value)?);
+            machine.inputs(st).introduce_loaded(from, Some(value), None);
+            held.push(machine.received(st, value)?);
         }
     }
     let built = build::build_collection(machine, st, class, layout, &held)?;
@@ -314,12 +273,12 @@ fn count_within_bound<'p>(
     count: Value,
 ) -> Step<i32> {
     if let Value::Sym(count) = count {
-        let most = i32::try_from(machine.limits.max_contents).unwrap_or(i32::MAX);
+        let most = i32::try_from(machine.config.limits.max_contents).unwrap_or(i32::MAX);
         let most = machine.terms.int(most);
         let within = machine.terms.binary(BinOp::Sle, count, most);
         if !machine.truth(st, DecisionKind::Bound, within)? {
             return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Contents))));
         }
     }
-    machine.concrete_int(st, count)
+    one_int::concrete_int(machine, st, count)
 }

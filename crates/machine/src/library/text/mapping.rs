@@ -1,17 +1,7 @@
 //! Texts made of others character by character.
 
+use crate::core::text::Mapping;
 use isopath_terms::{BinOp, Term, Terms};
-
-/// What becomes of a character.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Mapping {
-    /// One character is another.
-    Replace(Term, Term),
-    /// `toLowerCase` of a Latin-1 character.
-    Lower,
-    /// `toUpperCase` of a Latin-1 character that has one in Latin-1.
-    Upper,
-}
 
 /// Letters of Latin-1 in upper case, in ranges. Those in lower case are [`CASE`] further.
 const UPPER: &[(i32, i32)] = &[('A' as i32, 'Z' as i32), (0xC0, 0xD6), (0xD8, 0xDE)];

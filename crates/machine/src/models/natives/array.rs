@@ -3,7 +3,6 @@
 use super::object::decided_class;
 use super::{Call, Model, Reply};
 use crate::core::arith::operand;
-use crate::watch::flow;
 use crate::{Interrupt, Step};
 use isopath_heap::{Array, Host, ObjRef, Reference, Value};
 use isopath_program::{ClassId, ElemKind, Type, source_name};
@@ -51,7 +50,7 @@ pub(super) fn arraycopy<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let (source, target) = (call.arg(0)?, call.arg(2)?);
     let src = element_type(call, source, "source")?;
     // Which of the two is null is a branch of the method.
-    flow::record_branch(call.machine, call.state, true);
+    call.state.notes.way.branch(true);
     let dst = element_type(call, target, "destination")?;
     if src.kind != dst.kind {
         return Err(type_mismatch(&src, &dst));
@@ -69,7 +68,7 @@ pub(super) fn arraycopy<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         if needs_no_store_checks(call, &src, &dst)
             && copy_constants(call, (s, from as usize), (t, to as usize), count as usize)
         {
-            flow::record_count(call.machine, call.state, count);
+            call.state.notes.way.count(count);
             return Ok(Reply::Void);
         }
     }
@@ -102,7 +101,7 @@ fn element_type(call: &mut Call<'_, '_>, array: Value, role: &str) -> Step<Array
 
 /// The class of an input array. What may be stored depends on the dynamic one, if there are several.
 fn input_array_class(call: &mut Call<'_, '_>, reference: Reference, role: &str) -> Step<ClassId> {
-    let declared = call.machine.declared(reference)?;
+    let declared = call.machine.input_types.require_declared(reference)?;
     if let Some(array) = call.machine.program.class(declared).array
         && (array.elem != ElemKind::Ref || role == "source")
     {
@@ -253,7 +252,7 @@ fn copy_elements<'p>(
     }
     match storable == elements.len() {
         true => {
-            flow::record_count(call.machine, call.state, count);
+            call.state.notes.way.count(count);
             Ok(Reply::Void)
         }
         false => Err(element_mismatch(call, src, dst)),

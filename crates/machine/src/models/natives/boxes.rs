@@ -2,6 +2,7 @@
 
 use super::{Call, Model, Reply};
 use crate::Step;
+use crate::interp::boxes;
 
 pub(super) const MODELS: &[Model] = &[
     value_of(
@@ -37,6 +38,6 @@ const fn value_of(class: &'static str, methods: &'static [super::MethodModel]) -
 fn in_a_box<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let value = call.arg(0)?;
     let class = call.machine.program.class(call.method.class);
-    let boxed = call.machine.box_of_class(call.state, class, value)?;
+    let boxed = boxes::box_of_class(call.machine, call.state, class, value)?;
     Ok(Reply::Value(boxed))
 }

@@ -4,8 +4,9 @@ use super::{Call, Model, Reply, class_nesting as nesting, nothing, null, zero};
 use crate::assumptions::environment;
 use crate::assumptions::{Assumption, Whom};
 use crate::core::machine::Assertions;
-use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Array, Body, Host, ObjRef, Value};
+use crate::interp::vm_objects;
+use crate::{Interrupt, Step};
+use isopath_heap::{Array, Body, Host, Value};
 use isopath_program::{AccessFlags, Class, ClassId, ElemKind, Origin, Type};
 
 pub(super) const MODELS: &[Model] = &[
@@ -147,7 +148,7 @@ fn desired_assertion_status<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         call.grant(Assumption::Asserts, Whom::Application);
     }
     let application = class(call, 0)?.is_some_and(|c| c.origin == Origin::Application);
-    let enabled = application && call.machine.assertions == Assertions::Enabled;
+    let enabled = application && call.machine.config.assertions == Assertions::Enabled;
     Ok(Reply::Value(Value::bool(enabled)))
 }
 
@@ -159,7 +160,7 @@ fn get_primitive_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         .find(|t| t.to_string() == name)
         .and_then(|t| t.descriptor().chars().next());
     let descriptor = descriptor.ok_or_else(|| call.unsupported())?;
-    Ok(Reply::Value(Value::Ref(primitive_mirror(
+    Ok(Reply::Value(Value::Ref(vm_objects::primitive_mirror(
         call.machine,
         call.state,
         descriptor,
@@ -294,38 +295,4 @@ fn get_enum_constants<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let desc = format!("()[L{};", class.name);
     let values = call.machine.method_of(class, "values", &desc)?;
     Ok(Reply::Call(values, Vec::new()))
-}
-
-/// The `Class` object of a primitive type, by the character of its descriptor.
-pub(crate) fn primitive_mirror<'p>(
-    machine: &mut Machine<'p>,
-    st: &mut State<'p>,
-    descriptor: char,
-) -> Step<ObjRef> {
-    let known = st.heap.vm.primitive_mirrors.iter();
-    if let Some((_, mirror)) = { known }.find(|(d, _)| *d == descriptor) {
-        return Ok(*mirror);
-    }
-    if machine.in_image(st, |machine, image| {
-        primitive_mirror(machine, image, descriptor).map(drop)
-    }) {
-        return primitive_mirror(machine, st, descriptor);
-    }
-    let mirror = machine.new_mirror(st, Host::PrimitiveMirror(descriptor))?;
-    st.heap.vm.primitive_mirrors.push((descriptor, mirror));
-    Ok(mirror)
-}
-
-/// The `Class` object of the elements of a primitive array.
-pub(crate) fn primitive_mirror_of_array<'p>(
-    machine: &mut Machine<'p>,
-    st: &mut State<'p>,
-    array: ClassId,
-) -> Step<ObjRef> {
-    let elem = machine
-        .program
-        .class(array)
-        .array
-        .map_or(ElemKind::Int, |a| a.elem);
-    primitive_mirror(machine, st, elem.descriptor())
 }

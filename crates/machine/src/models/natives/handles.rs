@@ -1,5 +1,5 @@
 //! Where `VarHandle`s come from. Finding them by the JDK's own code would need the tree of method handles
-//! and the classes behind it; what they do is in [`crate::var_handle`].
+//! and the classes behind it; what they do is in [`crate::models::var_handle`].
 
 use super::class::{class, host};
 use super::{Call, Model, Reply, unsupported};

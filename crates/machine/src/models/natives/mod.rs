@@ -23,13 +23,15 @@ pub(crate) mod unsafe_copy;
 pub(crate) mod unsafe_memory;
 pub(crate) mod verify;
 
-use crate::core::continuation::Continuation;
-use crate::{Interrupt, Machine, State, Step};
+use crate::assumptions::{self, Assumption, Met, Whom, environment};
+pub(crate) use crate::core::library::{Binding, Call, Native, Reply};
+use crate::core::one_int;
+use crate::{Interrupt, Machine, Step};
 use isopath_heap::{ObjRef, Value};
-use isopath_program::{Code, Method};
+use isopath_program::{Class, Method};
 use isopath_trace::DecisionKind;
 use rustc_hash::FxHashMap;
-use std::rc::Rc;
+use std::sync::LazyLock;
 
 /// The models, by class.
 const MODELS: &[&[Model]] = &[
@@ -76,36 +78,14 @@ pub(crate) struct Model {
     pub methods: &'static [MethodModel],
 }
 
-/// A function that stands for a method.
-pub(crate) type Native = for<'m, 'p> fn(&mut Call<'m, 'p>) -> Step<Reply<'p>>;
+/// The tables, by class.
+static TABLES: LazyLock<Tables> = LazyLock::new(|| Tables {
+    models: ByClass::new(MODELS),
+    on_symbols: ByClass::new(ON_SYMBOLS),
+    choices: ByClass::new(&[choices::MODELS]),
+});
 
-/// What a modelled method answers.
-pub(crate) enum Reply<'p> {
-    /// It returns nothing.
-    Void,
-    /// It returns this.
-    Value(Value),
-    /// It does what its own bytecode does, on these arguments.
-    Body(Vec<Value>),
-    /// It returns what this call returns.
-    Call(&'p Method, Vec<Value>),
-    /// It makes this call, and then there is something to do with its result.
-    CallThen(&'p Method, Vec<Value>, Rc<dyn Continuation>),
-}
-
-/// How a method is executed.
-#[derive(Clone, Copy)]
-pub(crate) enum Binding<'p> {
-    Bytecode(&'p Code),
-    Native(Native),
-    /// By bytecode where all arguments are constants (see [`Machine::is_plain`]), else by a model.
-    OnSymbols(Native, &'p Code),
-}
-
-/// How each method is executed, found out once.
-pub(crate) struct Bindings<'p> {
-    /// Indexed by method id.
-    found: Vec<Option<Binding<'p>>>,
+struct Tables {
     models: ByClass,
     on_symbols: ByClass,
     /// Methods that run as they are, and are noted.
@@ -114,17 +94,6 @@ pub(crate) struct Bindings<'p> {
 
 /// The models of one of the tables, by class.
 struct ByClass(FxHashMap<&'static str, Vec<&'static [MethodModel]>>);
-
-impl Default for Bindings<'_> {
-    fn default() -> Self {
-        Bindings {
-            found: Vec::new(),
-            models: ByClass::new(MODELS),
-            on_symbols: ByClass::new(ON_SYMBOLS),
-            choices: ByClass::new(&[choices::MODELS]),
-        }
-    }
-}
 
 impl ByClass {
     fn new(models: &[&'static [Model]]) -> ByClass {
@@ -144,57 +113,35 @@ impl ByClass {
 }
 
 /// How `method` is executed.
-#[inline]
-pub(crate) fn binding<'p>(machine: &mut Machine<'p>, method: &'p Method) -> Step<Binding<'p>> {
-    match machine.bindings.found.get(method.id.index()) {
-        Some(Some(binding)) => Ok(*binding),
-        _ => bind(machine, method),
-    }
-}
-
-#[cold]
-fn bind<'p>(machine: &mut Machine<'p>, method: &'p Method) -> Step<Binding<'p>> {
+pub(crate) fn bind<'p>(machine: &Machine<'p>, method: &'p Method) -> Step<Binding<'p>> {
     let class = machine.program.class(method.class);
-    let on_symbols = machine.bindings.on_symbols.find(&class.name, method);
-    let binding = match machine.bindings.models.find(&class.name, method) {
-        Some(native) => Binding::Native(native),
-        None => match method.code(machine.program)? {
-            Some(code) => match (
-                on_symbols,
-                machine.bindings.choices.find(&class.name, method),
-            ) {
-                (Some(native), _) => Binding::OnSymbols(native, code),
-                (None, Some(native)) => Binding::Native(native),
-                (None, None) => Binding::Bytecode(code),
-            },
-            None if method.is_native() && NOTHING_TO_DO.contains(&&*method.name) => {
-                Binding::Native(nothing)
-            }
-            None if method.is_native() => {
-                let name = format!("{}.{}{}", class.name, method.name, method.desc);
-                return Err(Interrupt::unsupported(name));
-            }
-            None => {
-                let name = format!("{}.{}{}", class.source_name(), method.name, method.desc);
-                return Err(Interrupt::raise("java/lang/AbstractMethodError", name));
-            }
-        },
-    };
-    let found = &mut machine.bindings.found;
-    if found.len() <= method.id.index() {
-        found.resize(method.id.index() + 1, None);
+    if let Some(native) = TABLES.models.find(&class.name, method) {
+        return Ok(Binding::Native(native));
     }
-    found[method.id.index()] = Some(binding);
-    Ok(binding)
+    let Some(code) = method.code(machine.program)? else {
+        return without_code(class, method);
+    };
+    if let Some(native) = TABLES.on_symbols.find(&class.name, method) {
+        return Ok(Binding::OnSymbols(native, code));
+    }
+    Ok(match TABLES.choices.find(&class.name, method) {
+        Some(native) => Binding::Native(native),
+        None => Binding::Bytecode(code),
+    })
 }
 
-/// A call of a modelled method.
-pub(crate) struct Call<'m, 'p> {
-    pub machine: &'m mut Machine<'p>,
-    pub state: &'m mut State<'p>,
-    pub method: &'p Method,
-    /// The arguments, the receiver first.
-    pub args: Vec<Value>,
+fn without_code<'p>(class: &Class, method: &Method) -> Step<Binding<'p>> {
+    if !method.is_native() {
+        let name = format!("{}.{}{}", class.source_name(), method.name, method.desc);
+        return Err(Interrupt::raise("java/lang/AbstractMethodError", name));
+    }
+    match NOTHING_TO_DO.contains(&&*method.name) {
+        true => Ok(Binding::Native(nothing)),
+        false => {
+            let name = format!("{}.{}{}", class.name, method.name, method.desc);
+            Err(Interrupt::unsupported(name))
+        }
+    }
 }
 
 impl<'p> Call<'_, 'p> {
@@ -209,7 +156,7 @@ impl<'p> Call<'_, 'p> {
     /// An `int` argument; a symbolic one forks over its values.
     pub(crate) fn int(&mut self, i: usize) -> Step<i32> {
         let value = self.arg(i)?;
-        self.machine.concrete_int(self.state, value)
+        one_int::concrete_int(self.machine, self.state, value)
     }
 
     /// A `long` argument that must be constant here.
@@ -264,6 +211,22 @@ impl<'p> Call<'_, 'p> {
     pub(crate) fn unsupported(&self) -> Interrupt {
         let class = &self.machine.program.class(self.method.class).name;
         Interrupt::unsupported(format!("{class}.{}{}", self.method.name, self.method.desc))
+    }
+}
+
+impl<'p> Call<'_, 'p> {
+    /// Notes that this call is answered with one of many answers.
+    pub(crate) fn grant(&mut self, kind: Assumption, whom: Whom) {
+        environment::grant_answer(self.machine, self.state, self.method, kind, whom);
+    }
+
+    /// Notes the same, about a text that is given as an argument.
+    pub(crate) fn grant_text(&mut self, kind: Assumption, whom: Whom, argument: usize) {
+        let asks = environment::asks(self.machine, self.state, whom);
+        match self.text(argument) {
+            Ok(text) if asks => assumptions::grant(self.machine, kind, Met::Text(text.into())),
+            _ => self.grant(kind, whom),
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 use super::class::class;
 use super::{Call, Model, Reply, null, unsupported};
 use crate::assumptions::environment;
+use crate::interp::image;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Host, ObjRef, Value};
 use isopath_program::{Class, ElemKind, Origin};
@@ -126,7 +127,7 @@ fn module_of<'p>(
     if let Some((_, known)) = st.heap.vm.modules.iter().find(|(n, _)| *n == name) {
         return Ok(*known);
     }
-    if machine.in_image(st, |machine, image| {
+    if image::in_image(machine, st, |machine, image| {
         module_of(machine, image, class).map(drop)
     }) {
         return module_of(machine, st, class);

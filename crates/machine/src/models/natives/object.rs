@@ -3,7 +3,7 @@
 use super::{Call, Model, Reply};
 use crate::assumptions::environment;
 use crate::assumptions::types;
-use crate::watch::flow;
+use crate::core::one_int;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Host, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_program::{Class, ClassId};
@@ -40,7 +40,7 @@ fn get_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
                     let mirror = machine.class_mirror(st, object.class)?;
                     Ok(Some(Value::Ref(mirror)))
                 }
-                Leaf::Input(reference) => machine.input_mirror(st, reference).map(Some),
+                Leaf::Input(reference) => input_mirror(machine, st, reference).map(Some),
             })?;
     Ok(Reply::Value(mirror))
 }
@@ -128,7 +128,7 @@ fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     if let Body::Array(array) = &body
         && let Value::Int(length) = array.len()
     {
-        flow::record_count(call.machine, call.state, length);
+        call.state.notes.way.count(length);
     }
     let copy = call.state.heap.allocate(class, body);
     Ok(Reply::Value(Value::Ref(copy)))
@@ -187,7 +187,7 @@ fn has_class(
     for &(guard, leaf, only) in cases {
         let has_it = match (only, leaf) {
             (None, Leaf::Input(input)) => {
-                call.machine.input_is_exactly(call.state, input, class)?
+                call.machine.inputs(call.state).is_exactly(input, class)?
             }
             _ => call.machine.terms.bool(only == Some(class)),
         };
@@ -208,7 +208,7 @@ fn copied_body(call: &mut Call<'_, '_>, object: Value, class: &Class) -> Step<Bo
         return Ok(Body::Fields(values.into()));
     };
     let length = call.machine.array_length(call.state, object)?;
-    let length = call.machine.concrete_int(call.state, length)?;
+    let length = one_int::concrete_int(call.machine, call.state, length)?;
     for i in 0..length {
         let index = Value::Int(i);
         let element = call
@@ -237,4 +237,21 @@ fn notify<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 fn wait<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     require_owner(call)?;
     Err(call.unsupported())
+}
+
+/// The `Class` of the object of an input reference: which one depends on its type.
+fn input_mirror<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Reference,
+) -> Step<Value> {
+    let mut cases = Vec::new();
+    for (exactly, class) in machine.possible_input_classes(st, reference, |_| true)? {
+        let mirror = machine.class_mirror(st, class)?;
+        cases.push((exactly, Value::Ref(mirror)));
+    }
+    let last = cases.pop().map(|(_, mirror)| mirror);
+    let rest = last.ok_or_else(|| Interrupt::malformed("input of no type"))?;
+    let mirror = machine.cx(st).guarded(cases, rest);
+    mirror.ok_or_else(|| Interrupt::malformed("mirror of something else"))
 }

@@ -1,9 +1,10 @@
 //! `java.lang.Thread`: there is one, called main.
 
 use super::{Call, Model, Native, Reply, nothing, zero};
+use crate::Step;
 use crate::assumptions::{Assumption, Whom};
-use crate::{Machine, State, Step};
-use isopath_heap::{ObjRef, Value};
+use crate::interp::vm_objects;
+use isopath_heap::Value;
 
 pub(super) const MODELS: &[Model] = &[
     Model {
@@ -85,7 +86,7 @@ fn next_identifier<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 }
 
 fn current_thread<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    Ok(Reply::Value(Value::Ref(main_thread(
+    Ok(Reply::Value(Value::Ref(vm_objects::main_thread(
         call.machine,
         call.state,
     )?)))
@@ -115,52 +116,4 @@ fn start<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         Some(c) if c != base && !program.class(c).is_application() => Ok(Reply::Void),
         _ => Err(call.unsupported()),
     }
-}
-
-/// The `Thread` object of the one thread there is, made without running Java code.
-pub(crate) fn main_thread<'p>(machine: &mut Machine<'p>, st: &mut State<'p>) -> Step<ObjRef> {
-    if !st.heap.vm.thread.is_null() {
-        return Ok(st.heap.vm.thread);
-    }
-    if machine.in_image(st, |machine, image| main_thread(machine, image).map(drop)) {
-        return Ok(st.heap.vm.thread);
-    }
-    let group_class = machine.program.load("java/lang/ThreadGroup")?;
-    let system = machine.allocate(st, group_class);
-    let main = machine.allocate(st, group_class);
-    for (group, name, parent) in [(system, "system", ObjRef::NULL), (main, "main", system)] {
-        let name = machine.new_text(st, name)?;
-        set_if_present(machine, st, group, "name", Value::Ref(name));
-        set_if_present(machine, st, group, "parent", Value::Ref(parent));
-        set_if_present(machine, st, group, "maxPriority", Value::Int(10));
-    }
-    let thread = machine.allocate(st, machine.program.load("java/lang/Thread")?);
-    st.heap.vm.thread = thread;
-    let name = machine.new_text(st, "main")?;
-    set_if_present(machine, st, thread, "name", Value::Ref(name));
-    set_if_present(machine, st, thread, "tid", Value::Long(1));
-    // Since JDK 19 what belongs to a platform thread stands in an object of its own.
-    let holder = match machine.program.load("java/lang/Thread$FieldHolder") {
-        Ok(class) => machine.allocate(st, class),
-        Err(_) => thread,
-    };
-    if holder != thread {
-        set_if_present(machine, st, thread, "holder", Value::Ref(holder));
-    }
-    set_if_present(machine, st, holder, "group", Value::Ref(main));
-    set_if_present(machine, st, holder, "priority", Value::Int(5));
-    // Alive and runnable (JVMTI).
-    set_if_present(machine, st, holder, "threadStatus", Value::Int(5));
-    Ok(thread)
-}
-
-/// Sets a field that not every JDK has.
-fn set_if_present<'p>(
-    machine: &mut Machine<'p>,
-    st: &mut State<'p>,
-    object: ObjRef,
-    field: &str,
-    value: Value,
-) {
-    let _absent_in_this_jdk = machine.set_named(st, object, field, value);
 }

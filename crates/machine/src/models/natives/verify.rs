@@ -10,7 +10,6 @@ use crate::core::arith::compare_term;
 use crate::core::interrupt::Message;
 use crate::core::state::MadeInput;
 use crate::library::cells;
-use crate::watch::flow;
 use crate::{Assumptions, Ending, Interrupt, Step};
 use isopath_heap::{ObjRef, Value};
 use isopath_program::Compare;
@@ -90,7 +89,7 @@ fn assume<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let known = call
         .machine
         .truth(call.state, DecisionKind::Branch, condition);
-    match (known, call.machine.assumptions) {
+    match (known, call.machine.config.assumptions) {
         (Ok(true), _) => {}
         (Ok(false), _) => return ignore(call),
         (Err(undecided), Assumptions::Check) => return Err(undecided),
@@ -103,7 +102,7 @@ fn assume<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 /// An assumption that does not hold.
 fn ignore<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    Err(match call.machine.assumptions {
+    Err(match call.machine.config.assumptions {
         Assumptions::Restrict => Interrupt::End(Box::new(Ending::AssumedAway)),
         Assumptions::Check => {
             Interrupt::raise("isopath/AssumptionViolated", "an assumption does not hold")
@@ -144,18 +143,18 @@ fn force<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let holds = call
         .machine
         .truth(call.state, DecisionKind::Branch, condition)?;
-    flow::record_branch(call.machine, call.state, holds);
+    call.state.notes.way.branch(holds);
     Ok(Reply::Value(Value::bool(holds)))
 }
 
 fn is_analysis<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let analysis = call.machine.assumptions == Assumptions::Restrict;
+    let analysis = call.machine.config.assumptions == Assumptions::Restrict;
     Ok(Reply::Value(Value::bool(analysis)))
 }
 
 /// A symbol of the method's result type.
 fn new_input<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let kind = match (call.method.ret.kind(), call.machine.assumptions) {
+    let kind = match (call.method.ret.kind(), call.machine.config.assumptions) {
         (Some(kind), Assumptions::Restrict) => kind,
         _ => return Err(call.unsupported()),
     };

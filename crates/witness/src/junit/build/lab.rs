@@ -1,10 +1,10 @@
 //! A laboratory: Isopath's own machine, on constants. What a test will do on a JVM is done here first.
 
-use isopath_explore::{Body, Datum, WitnessObject};
 use isopath_heap::{Array, ObjRef, STRATEGIES, Value};
 use isopath_machine::{Ending, EntryError, Limits, Machine, Pause, State};
 use isopath_program::{Class, ClassId, FieldId, Method, Program};
 use isopath_solver::{Solver, SolverConfig};
+use isopath_trace::{Body, Datum, WitnessObject};
 
 /// Instructions that one call may take while constructions are looked for.
 const MOST_STEPS: u64 = 1_000_000;

@@ -11,10 +11,10 @@ use super::members::create;
 use super::step::Step;
 use super::workshop::Workshop;
 use super::world::{Heaps, field_id};
-use isopath_explore::{Body, Datum, WitnessObject};
 use isopath_heap::{ObjRef, Value};
 use isopath_machine::State;
 use isopath_program::FieldId;
+use isopath_trace::{Body, Datum, WitnessObject};
 
 /// Why objects could not be made, a name to count by.
 pub(crate) type Refusal = &'static str;

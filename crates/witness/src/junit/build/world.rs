@@ -1,10 +1,10 @@
 //! Objects of a witness beside those of the laboratory.
 
 use super::lab::{Lab, plain_value, same_value};
-use isopath_explore::{Body, Datum, FieldName, WitnessObject};
 use isopath_heap::{ObjRef, Value};
 use isopath_machine::State;
 use isopath_program::FieldId;
+use isopath_trace::{Body, Datum, FieldName, WitnessObject};
 
 /// Where the objects of a witness are in the laboratory.
 #[derive(Clone, Default)]

@@ -1,7 +1,7 @@
 //! What can be said of an input, each fact with the parameter that it is about.
 
 use crate::junit::java::{capitalised, sanitised};
-use isopath_explore::{Body, Datum, Witness};
+use isopath_trace::{Body, Datum, Witness};
 use std::collections::BTreeSet;
 
 /// The receiver and the parameters.

@@ -6,9 +6,9 @@ use super::variables::{Variable, Variables, declared_class};
 use crate::junit::build::{Heaps, Lab};
 use crate::junit::java::{element_literal, literal};
 use crate::junit::trial::{MOST_UNITS, Trial};
-use isopath_explore::{Body, Datum, Prediction, Witness, WitnessObject};
 use isopath_heap::Value;
 use isopath_program::{ClassId, Type};
+use isopath_trace::{Body, Datum, Prediction, Witness, WitnessObject};
 
 /// How far new objects are followed.
 pub(super) const DEPTH: usize = 4;

@@ -4,8 +4,8 @@ use super::construct::Before;
 use super::expression::{Expression, quoted};
 use super::{Helper, Page};
 use crate::junit::java::is_identifier;
-use isopath_explore::{Datum, Witness};
 use isopath_program::{ClassId, Method};
+use isopath_trace::{Datum, Witness};
 
 impl Page<'_, '_> {
     /// The call of the method under test.

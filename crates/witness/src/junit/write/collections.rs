@@ -4,9 +4,10 @@ use super::assertions::Checks;
 use super::expression::Expression;
 use super::variables::Variable;
 use crate::junit::trial::MOST_UNITS;
-use isopath_explore::{Body, Datum, WitnessObject};
+use isopath_draw::contents_of;
 use isopath_heap::Value;
 use isopath_program::ClassId;
+use isopath_trace::{Body, Datum, WitnessObject};
 
 /// Elements that are looked at.
 const FEW: usize = 16;
@@ -82,7 +83,7 @@ impl Checks<'_, '_, '_> {
         depth: usize,
     ) {
         let place = self.heaps.places.get(i).copied().flatten();
-        let found = place.and_then(|p| self.lab.machine.contents_of(&self.trial.state, p));
+        let found = place.and_then(|p| contents_of(&self.lab.machine, &self.trial.state, p));
         let Some(found) = found.filter(|found| found.len() == wanted.len()) else {
             self.disagrees = true;
             return;

@@ -5,8 +5,8 @@ use super::variables::Variables;
 use super::{Helper, Page};
 use crate::junit::build::{How, Step};
 use crate::junit::java::{Throws, element_literal, text_literal};
-use isopath_explore::{Body, Datum, WitnessObject};
 use isopath_program::{FieldId, Method, Type};
+use isopath_trace::{Body, Datum, WitnessObject};
 
 /// The objects before a call, and what they are called.
 pub(crate) struct Before<'a> {

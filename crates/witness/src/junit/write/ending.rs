@@ -5,9 +5,9 @@ use super::assertions::Checks;
 use super::expression::Expression;
 use crate::junit::Version;
 use crate::junit::trial::{MOST_UNITS, Outcome};
-use isopath_explore::{Body, Datum, End};
 use isopath_machine::Raiser;
 use isopath_program::{ClassId, Type};
+use isopath_trace::{Body, Datum, End};
 
 /// Exceptions that have many kinds: one of these is not any of them.
 const GENERAL: [&str; 5] = [

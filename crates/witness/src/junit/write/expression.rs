@@ -3,8 +3,8 @@
 use super::Page;
 use super::variables::Variables;
 use crate::junit::java::{literal, text_literal};
-use isopath_explore::{Body, Datum, WitnessObject};
 use isopath_program::{ClassId, Program, Type};
+use isopath_trace::{Body, Datum, WitnessObject};
 
 /// An expression whose type is a class.
 #[derive(Clone, Debug)]

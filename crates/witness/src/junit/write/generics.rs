@@ -4,8 +4,8 @@
 
 use super::variables::Variables;
 use crate::junit::java::Scope;
-use isopath_explore::{Body, Datum, FieldName, Witness, WitnessObject};
 use isopath_program::{GenericType, Method};
+use isopath_trace::{Body, Datum, FieldName, Witness, WitnessObject};
 
 /// The type arguments of each object, such as `<Integer>`; empty if there are none, or none that will do.
 pub(super) fn arguments(

@@ -5,7 +5,7 @@ use super::assertions::Checks;
 use super::contents::SHORT;
 use super::expression::Expression;
 use crate::zero::default_datum;
-use isopath_explore::{Body, Datum, FieldName};
+use isopath_trace::{Body, Datum, FieldName};
 
 impl Checks<'_, '_, '_> {
     /// What has become of the objects that were there before.

@@ -6,8 +6,8 @@ use super::expression::{Expression, quoted};
 use super::{Helper, Page};
 use crate::junit::build::{Lab, field_id};
 use crate::junit::java::{Throws, capitalised, element_literal, statement};
-use isopath_explore::{Datum, Witness};
 use isopath_program::{Field, FieldId};
+use isopath_trace::{Datum, Witness};
 use std::collections::BTreeMap;
 
 /// The static fields that the tests of one class save and restore.

@@ -9,8 +9,8 @@ use crate::junit::build::{How, Lab, Refusal, Step, field_id};
 use crate::junit::case::Case;
 use crate::junit::java::{Throws, statement};
 use crate::junit::trial::Trial;
-use isopath_explore::End;
 use isopath_program::{FieldId, Method, Program};
+use isopath_trace::End;
 
 /// A test that is written.
 pub(crate) struct Written {

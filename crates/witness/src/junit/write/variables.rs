@@ -3,8 +3,8 @@
 use super::generics;
 use crate::junit::build::Strings;
 use crate::junit::java::{Scope, decapitalised, is_identifier, sanitised};
-use isopath_explore::{Body, Datum, Witness, WitnessObject};
 use isopath_program::{ClassId, Method};
+use isopath_trace::{Body, Datum, Witness, WitnessObject};
 use std::collections::BTreeSet;
 
 /// A variable that holds an object.

@@ -14,7 +14,7 @@ mod tests;
 mod unordered;
 
 use super::observation::Observation;
-use isopath_explore::{Body, Datum, End, FieldName, Witness, WitnessObject};
+use isopath_trace::{Body, Datum, End, FieldName, Witness, WitnessObject};
 use names::Names;
 use show::{Heap, short};
 use std::collections::VecDeque;

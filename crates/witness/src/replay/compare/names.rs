@@ -1,6 +1,6 @@
 //! What to call the objects of a witness: by a shortest way to them before the run.
 
-use isopath_explore::{Body, Datum, FieldName, Witness};
+use isopath_trace::{Body, Datum, FieldName, Witness};
 use std::collections::VecDeque;
 
 /// The names.

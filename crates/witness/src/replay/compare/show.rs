@@ -1,7 +1,7 @@
 //! Values in Java-like syntax.
 
 use super::has_value;
-use isopath_explore::{Body, Datum, End, WitnessObject};
+use isopath_trace::{Body, Datum, End, WitnessObject};
 
 /// Longer strings are cut.
 const SHOWN: usize = 80;

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::replay::observation::Made;
-use isopath_explore::{Argument, Prediction};
+use isopath_trace::{Argument, Prediction};
 
 fn pair(left: Datum, right: Datum) -> WitnessObject {
     let field = |name: &str| FieldName {

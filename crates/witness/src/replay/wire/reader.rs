@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::replay::observation::{Made, Observation, Reply};
-use isopath_explore::{Body, Datum, End, FieldName, WitnessObject};
+use isopath_trace::{Body, Datum, End, FieldName, WitnessObject};
 
 /// What a reply says. `statics` is how many static fields were asked for. `None` if it is no reply: the
 /// program has got at the pipe.

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::replay::Case;
-use isopath_explore::{Body, Datum, FieldName, Witness, WitnessObject};
+use isopath_trace::{Body, Datum, FieldName, Witness, WitnessObject};
 use std::collections::HashMap;
 
 /// The first frame: where classes are, and which are Isopath's own.

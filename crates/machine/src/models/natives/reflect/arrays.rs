@@ -2,6 +2,7 @@
 
 use super::invoke::widens;
 use crate::interp::boxes::box_of;
+use crate::interp::lambda;
 use crate::models::natives::reflect::invoke;
 use crate::models::natives::{Call, MethodModel, Reply};
 use crate::{Interrupt, Step};
@@ -93,7 +94,7 @@ fn get_primitive<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let value = call
         .machine
         .read_element(call.state, call.args[0], call.args[1], kind)?;
-    let value = call.machine.widen(value, &call.method.ret)?;
+    let value = lambda::widen(call.machine, value, &call.method.ret)?;
     Ok(Reply::Value(value))
 }
 
@@ -129,7 +130,7 @@ fn set_primitive<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     if !widens(from, &ty) {
         return Err(illegal("argument type mismatch"));
     }
-    let value = call.machine.widen(call.arg(2)?, &ty)?;
+    let value = lambda::widen(call.machine, call.arg(2)?, &ty)?;
     write(call, kind, value)
 }
 

@@ -3,9 +3,10 @@
 use super::executables::executable_of;
 use crate::core::continuation::Continuation;
 use crate::core::interrupt::Raise;
+use crate::interp::boxes;
 use crate::interp::boxes::box_of;
+use crate::interp::lambda;
 use crate::interp::lambda::Adapt;
-use crate::models::natives;
 use crate::models::natives::{Binding, Call, Reply};
 use crate::{Interrupt, Machine, Message, State, Step};
 use isopath_heap::{Leaf, ObjRef, Value, Visit, Visitor};
@@ -96,7 +97,7 @@ pub(super) fn invoke<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         Type::Void => Adapt::Null,
         Type::Ref(_) => Adapt::Same,
         primitive => {
-            call.machine.require_boxes(call.state, primitive)?;
+            boxes::require_boxes(call.machine, call.state, primitive)?;
             Adapt::Box(primitive.clone())
         }
     };
@@ -118,11 +119,7 @@ pub(super) fn invoke<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         let message = "object is not an instance of declaring class";
         return Err(Interrupt::raise(ILLEGAL_ARGUMENT, message));
     }
-    if call
-        .machine
-        .as_lambda(call.state, receiver, declared)?
-        .is_some()
-    {
+    if lambda::as_lambda(call.machine, call.state, receiver, declared)?.is_some() {
         return Err(Interrupt::unsupported("reflective call of a lambda"));
     }
     let target = match declared.access.is_private() {
@@ -144,7 +141,7 @@ fn reflected<'p>(
     adapt: Adapt,
 ) -> Step<Reply<'p>> {
     // What a model raises has no frame that could be told from ours.
-    if let Binding::Native(native) = natives::binding(call.machine, target)? {
+    if let Binding::Native(native) = call.machine.binding(target)? {
         let mut inner = Call {
             machine: &mut *call.machine,
             state: &mut *call.state,
@@ -214,7 +211,9 @@ pub(crate) fn unbox_widening<'p>(
         .iter()
         .find(|ty| box_of(ty).map(|(name, _)| name) == class.as_deref());
     match (from, machine.named(st, object, "value")) {
-        (Some(from), Some(value)) if widens(from, to) => Ok(Some(machine.widen(value, to)?)),
+        (Some(from), Some(value)) if widens(from, to) => {
+            Ok(Some(lambda::widen(machine, value, to)?))
+        }
         _ => Ok(None),
     }
 }

@@ -10,7 +10,7 @@ pub(crate) mod invoke;
 pub(crate) mod records;
 
 use super::{Call, Model, one, zero};
-use crate::models::natives::class;
+use crate::interp::vm_objects;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, ObjRef, Value};
 use isopath_program::{Annotation, Class, ElemKind, LinkError, Type};
@@ -102,7 +102,7 @@ pub(crate) fn type_mirror<'p>(
             machine.class_mirror(st, id)
         }
         _ => match ty.descriptor().chars().next() {
-            Some(descriptor) => class::primitive_mirror(machine, st, descriptor),
+            Some(descriptor) => vm_objects::primitive_mirror(machine, st, descriptor),
             None => Err(Interrupt::malformed("type without a descriptor")),
         },
     }

@@ -3,8 +3,8 @@
 
 use super::{body, make::number};
 use crate::core::interrupt::Message;
+use crate::core::text::Text;
 use crate::library::text;
-use crate::library::text::Text;
 use crate::models::natives::{Call, MethodModel, Reply};
 use crate::{Interrupt, Step};
 use isopath_heap::{ObjRef, Value};

@@ -3,11 +3,10 @@
 
 use super::make::number;
 use super::{body, read, strings, texts};
+use crate::core::text::Text;
 use crate::library::text;
-use crate::library::text::Text;
 use crate::library::text::fields;
 use crate::models::natives::{Call, MethodModel, Reply};
-use crate::watch::flow;
 use crate::{Interrupt, Step};
 use isopath_heap::{Leaf, ObjRef, Value};
 use isopath_terms::Terms;
@@ -100,7 +99,7 @@ fn append_string<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     };
     let reply = append(call, more)?;
     if let Reply::Value(_) = reply {
-        flow::record_branch(call.machine, call.state, null);
+        call.state.notes.way.branch(null);
     }
     Ok(reply)
 }
@@ -123,7 +122,7 @@ fn append_boolean<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let no = call.machine.truth(call.state, DecisionKind::Branch, no)?;
     let reply = append(call, constant(if no { "false" } else { "true" }))?;
     if let Reply::Value(_) = reply {
-        flow::record_branch(call.machine, call.state, no);
+        call.state.notes.way.branch(no);
     }
     Ok(reply)
 }

@@ -6,7 +6,6 @@ use crate::library::text;
 use crate::library::text::units;
 use crate::library::text::{Text, constant, is_in};
 use crate::models::natives::{Call, Reply};
-use crate::watch::flow;
 use isopath_heap::{Leaf, ObjRef, Value};
 use isopath_terms::{BinOp, Term, Terms};
 use isopath_trace::DecisionKind;
@@ -212,7 +211,7 @@ pub(super) fn equals_ignore_case<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>>
     let null = call.machine.is_null(call.state, other)?;
     let null = call.machine.truth(call.state, DecisionKind::Null, null)?;
     if null {
-        flow::record_branch(call.machine, call.state, true);
+        call.state.notes.way.branch(true);
         return Ok(Reply::Value(Value::Int(0)));
     }
     let (Some(own), Some(others)) = (receiver(call)?, texts(call, other)) else {

@@ -3,8 +3,8 @@
 use super::compare::stands_at;
 use super::{body, by_pair, by_text, int_term};
 use crate::Step;
+use crate::core::text::Text;
 use crate::library::text;
-use crate::library::text::Text;
 use crate::library::text::units;
 use crate::models::natives::{Call, Reply};
 use isopath_heap::Leaf;

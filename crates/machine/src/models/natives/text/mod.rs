@@ -15,8 +15,8 @@ pub(crate) mod read;
 pub(crate) mod trim;
 
 use super::{Call, Model, Reply};
+use crate::core::text::Text;
 use crate::library::text;
-use crate::library::text::Text;
 use crate::{Interrupt, Step};
 use isopath_heap::Value;
 use isopath_terms::{BinOp, Sort, Term, Terms};

@@ -2,8 +2,8 @@
 
 use super::{body, by_text, int_term, merged, receiver};
 use crate::core::interrupt::Message;
+use crate::core::text::Text;
 use crate::library::text;
-use crate::library::text::Text;
 use crate::library::text::fields;
 use crate::library::text::units;
 use crate::models::natives::{Call, Reply};

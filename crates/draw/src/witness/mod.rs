@@ -1,0 +1,90 @@
+//! From the end of a path to a witness: a concrete input that leads down it, and what the path predicts.
+//!
+//! The input is an initial heap ([`InitialHeap`](crate::InitialHeap)) with small values. The prediction is the final
+//! state read under the same model: what was written on the way, through whatever names, is in there.
+
+mod finals;
+mod names;
+mod run;
+mod start;
+
+pub use run::{ConcreteRun, witness_of_run};
+
+use crate::{Drawn, InputContent};
+use finals::Finals;
+use isopath_heap::Region;
+use isopath_machine::{Ending, Machine, State, face};
+use isopath_trace::{NoWitness, Witness};
+use start::Start;
+
+/// A witness of a path that returned or threw, on the heap that was drawn for it.
+pub fn witness<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+    ending: &Ending,
+    drawn: &Drawn,
+) -> Result<Witness, NoWitness> {
+    let mut start = Start::new(machine, &drawn.heap);
+    let (receiver, arguments) = start.arguments(state, &drawn.heap);
+    let statics = start.statics(&drawn.heap);
+    let made = start.made(state, &drawn.heap);
+    let objects = start.objects(&drawn.heap)?;
+    require_repeatable(state)?;
+    require_reachable(machine, state, drawn)?;
+    let predicted = Finals::new(machine, state, drawn, &objects).predict(ending);
+    Ok(Witness {
+        receiver,
+        arguments,
+        statics,
+        made,
+        objects,
+        predicted,
+    })
+}
+
+/// Refuses what every run of a JVM does in another way.
+fn require_repeatable(state: &State<'_>) -> Result<(), NoWitness> {
+    let cells = state.heap.inputs.initial();
+    let of_input = cells.iter().any(|cell| cell.region == Region::Hash);
+    match of_input || face::asked_identity(state) {
+        true => Err(NoWitness {
+            kind: "identity hash".into(),
+            message: "the path asks for an identity hash code".to_owned(),
+        }),
+        false => Ok(()),
+    }
+}
+
+/// Refuses a constructor that only a static initialiser calls, and a receiver on which a call runs another
+/// method: only `super.method()` leads to this one.
+fn require_reachable(
+    machine: &Machine<'_>,
+    state: &State<'_>,
+    drawn: &Drawn,
+) -> Result<(), NoWitness> {
+    let method = state.entry_method();
+    let owner = machine.program.class(method.class);
+    if face::constructed(state).is_some() && face::is_chosen(machine, owner.id) {
+        return Err(NoWitness {
+            kind: "enum".into(),
+            message: format!("{} has no further constant", owner.source_name()),
+        });
+    }
+    let receiver = drawn.heap.roots.first().map(|root| root.value.content);
+    let (false, Some(InputContent::Object(receiver))) = (method.is_static(), receiver) else {
+        return Ok(());
+    };
+    let class = drawn.heap.objects[receiver].class;
+    let selected = machine.program.select(class, method.id);
+    match face::constructed(state).is_some() || selected.is_ok_and(|id| id == method.id) {
+        true => Ok(()),
+        false => Err(NoWitness {
+            kind: "overridden method".into(),
+            message: format!(
+                "a call of {} on an object of {} runs another method",
+                method.name,
+                machine.program.class(class).source_name()
+            ),
+        }),
+    }
+}
