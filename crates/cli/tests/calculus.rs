@@ -4,14 +4,15 @@
 
 mod common;
 
-use common::{root, run_in, stderr, stdout};
+use common::{assert_refused, run_in, stderr, stdout};
+use isopath_harness::repository;
 use std::path::Path;
 
 fn calculus(args: &[&str]) -> std::process::Output {
     let all: Vec<&str> = std::iter::once("calculus")
         .chain(args.iter().copied())
         .collect();
-    run_in(&root(), &all)
+    run_in(&repository::root(), &all)
 }
 
 fn example(name: &str) -> String {
@@ -152,7 +153,7 @@ fn bounds_on_the_whole_are_named() {
 fn the_engine_agrees_on_translated_programs() {
     let dir = tempfile::tempdir().unwrap();
     let out = dir.path().to_str().unwrap();
-    for file in common::files("examples/calculus", "javalite") {
+    for file in repository::files("examples/calculus", "javalite") {
         let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
         // The list recurses without end; the other is refused.
         if ["list", "dynamic-scope"].contains(&&*name) {
@@ -221,7 +222,7 @@ fn bytecode_is_compared_under_every_strategy() {
 /// The tiny language: every example, under every strategy.
 #[test]
 fn bytecode_of_the_tiny_language_is_compared_under_every_strategy() {
-    for file in common::files("examples/calculus", "tiny") {
+    for file in repository::files("examples/calculus", "tiny") {
         let run = calculus(&[file.to_str().unwrap(), "--against-bytecode"]);
         let text = stdout(&run);
         assert_eq!(run.status.code(), Some(0), "{text}{}", stderr(&run));
@@ -300,7 +301,7 @@ fn the_engine_agrees_on_random_programs() {
 #[test]
 fn a_program_of_the_printed_scope_is_not_translated() {
     let dir = tempfile::tempdir().unwrap();
-    let file = root().join(example("dynamic-scope.javalite"));
+    let file = repository::root().join(example("dynamic-scope.javalite"));
     let (file, out) = (file.to_str().unwrap(), dir.path().to_str().unwrap());
     let semantics = ["--semantics", "lazy/dynamic-scope"];
     let args = [file, semantics[0], semantics[1], "--java", out];
@@ -315,12 +316,7 @@ fn refused(dir: &Path, args: &[&str], parts: &[&str]) {
     let all: Vec<&str> = std::iter::once("calculus")
         .chain(args.iter().copied())
         .collect();
-    let output = run_in(dir, &all);
-    let text = stderr(&output);
-    assert_eq!(output.status.code(), Some(2), "{text}");
-    for part in parts {
-        assert!(text.contains(part), "no {part} in {text}");
-    }
+    assert_refused(&run_in(dir, &all), parts);
 }
 
 #[test]

@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_draw::{draw_to_run, witness};
+use isopath_harness::programs;
 use isopath_heap::STRATEGIES;
 use isopath_machine::{Limits, Machine, Pause};
-use isopath_program::{ClassPathEntry, Program, ProgramConfig};
 use isopath_solver::{Solver, SolverConfig};
 use isopath_trace::{Body, Choice, Datum, End, Seen};
 
@@ -19,15 +19,8 @@ fn color(position: i32, name: Option<&str>) -> Seen {
 
 #[test]
 fn constants_are_one_object_before_and_after() {
-    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/witnesses/Colors.java");
-    let program = Program::open(&ProgramConfig {
-        class_path: vec![ClassPathEntry::Java(source.into())],
-        ..ProgramConfig::default()
-    });
-    let program = program.unwrap();
-    let class = program.load("Colors").unwrap();
-    let mut methods = class.methods.iter().map(|&id| program.method(id));
-    let method = methods.find(|method| &*method.name == "green").unwrap();
+    let program = programs::program_of(&[("Colors.java", include_str!("witnesses/Colors.java"))]);
+    let method = programs::method(&program, "Colors", "green");
     let solver = Solver::new(SolverConfig::default());
     let mut machine = Machine::new(&program, solver, Limits::FEW);
     let mut state = machine.symbolic_entry(method, &STRATEGIES[0]).unwrap();

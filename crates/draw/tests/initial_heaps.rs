@@ -5,9 +5,12 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_draw::{Drawn, constant, draw_to_show};
-use isopath_heap::{Array, Body, Heap, ObjRef, STRATEGIES, Strategy, Value, default_value};
+use isopath_harness::{programs, repository};
+use isopath_heap::{
+    Array, Body, Heap, Location, ObjRef, STRATEGIES, Strategy, Value, default_value,
+};
 use isopath_machine::{Ending, Limits, Machine, Pause, State};
-use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig, Type};
+use isopath_program::{Method, Program, Type};
 use isopath_solver::{Model, Solver, SolverConfig};
 use isopath_terms::{Const, Node, Sort, Term};
 use isopath_trace::{Body as Content, Datum, Object, Seen, Sequence};
@@ -67,7 +70,7 @@ fn evaluated(machine: &Machine<'_>, state: &State<'_>, mut result: Term, model: 
     }
     machine
         .terms
-        .eval(state.heap.inputs.reference(result), model)
+        .eval(state.heap.inputs.reference(Location(result)).0, model)
 }
 
 /// How a run ended, for comparison: of objects only whether they are null.
@@ -199,15 +202,11 @@ fn compare<'p>(
     true
 }
 
-fn sources() -> Vec<ClassPathEntry> {
-    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/run");
-    let dir = std::env::var_os("ISOPATH_PROGRAMS").map_or(shipped, PathBuf::from);
-    let entries = std::fs::read_dir(dir).unwrap().map(|e| e.unwrap().path());
-    let mut files: Vec<PathBuf> = entries
-        .filter(|p| p.extension().is_some_and(|e| e == "java"))
-        .collect();
-    files.sort();
-    files.into_iter().map(ClassPathEntry::Java).collect()
+fn sources() -> Vec<PathBuf> {
+    match std::env::var_os("ISOPATH_PROGRAMS") {
+        Some(dir) => repository::files_in(Path::new(&dir), "java").unwrap(),
+        None => repository::sources("tests/run"),
+    }
 }
 
 fn has_references(method: &Method) -> bool {
@@ -218,25 +217,18 @@ fn has_references(method: &Method) -> bool {
 
 #[test]
 fn the_initial_heap_of_a_trace_leads_down_the_trace() {
-    let config = ProgramConfig {
-        class_path: sources(),
-        ..ProgramConfig::default()
-    };
-    let program = Program::open(&config).unwrap();
+    let program = programs::open_java(sources());
     let mut compared = 0;
-    for name in program.application_classes() {
-        let class = program.load(name).unwrap();
-        let methods = class.methods.iter().map(|&id| program.method(id));
-        for method in methods.filter(|m| has_references(m)) {
-            for strategy in STRATEGIES {
-                let solver = Solver::new(SolverConfig::default());
-                let mut machine = Machine::new(&program, solver, LIMITS);
-                let all = traces(&mut machine, method, strategy);
-                let matching = all
-                    .iter()
-                    .filter(|trace| compare(&mut machine, method, strategy, trace));
-                compared += matching.count();
-            }
+    let methods = programs::methods(&program).into_iter();
+    for method in methods.filter(|m| has_references(m)) {
+        for strategy in STRATEGIES {
+            let solver = Solver::new(SolverConfig::default());
+            let mut machine = Machine::new(&program, solver, LIMITS);
+            let all = traces(&mut machine, method, strategy);
+            let matching = all
+                .iter()
+                .filter(|trace| compare(&mut machine, method, strategy, trace));
+            compared += matching.count();
         }
     }
     println!("{compared} traces were followed");

@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_explore::{ExploreConfig, Progress, explore};
+use isopath_harness::programs;
 use isopath_heap::STRATEGIES;
 use isopath_machine::Limits;
-use isopath_program::{ClassPathEntry, Program, ProgramConfig};
 use isopath_trace::{Body, Datum, End, EndingKind, Trace, Witness};
 
 const LIMITS: Limits = Limits {
@@ -18,17 +18,8 @@ const LIMITS: Limits = Limits {
 
 /// The traces of `Case#run` under each strategy.
 fn traces(source: &str) -> Vec<Vec<Trace>> {
-    let dir = tempfile::tempdir().unwrap();
-    let file = dir.path().join("Case.java");
-    std::fs::write(&file, source).unwrap();
-    let config = ProgramConfig {
-        class_path: vec![ClassPathEntry::Java(file)],
-        ..ProgramConfig::default()
-    };
-    let program = Program::open(&config).unwrap();
-    let class = program.load("Case").unwrap();
-    let methods = class.methods.iter().map(|&m| program.method(m));
-    let method = methods.into_iter().find(|m| &*m.name == "run").unwrap();
+    let program = programs::program_of(&[("Case.java", source)]);
+    let method = programs::method(&program, "Case", "run");
     let each = STRATEGIES.iter().map(|strategy| {
         let config = ExploreConfig {
             limits: LIMITS,

@@ -131,7 +131,7 @@ const CITED: [Cited; 4] = [
 ];
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+    isopath_harness::repository::root()
 }
 
 /// A row of a table of the page: the paper and the heading that it stands under, and its cells.

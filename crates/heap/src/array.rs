@@ -1,5 +1,6 @@
 //! Arrays that the program made: compact while constant, exact when not.
 
+use crate::log::{Met, Walk};
 use crate::{At, Cx, List, Value, Visit, Visitor, default_element};
 use isopath_program::ElemKind;
 use isopath_terms::{BinOp, Term, Terms};
@@ -183,21 +184,20 @@ fn put<T>(elements: &mut [T], i: usize, value: T) -> bool {
 impl LoggedArray {
     fn select(&self, cx: &mut Cx, index: Value) -> Option<Value> {
         let wanted = index.to_term(cx.terms)?;
-        let mut guarded = Vec::new();
+        let mut walk = Walk::default();
         for &(at, value) in self.log.iter() {
             let at = at.to_term(cx.terms)?;
             let same = cx.terms.eq(wanted, at);
-            match cx.known(same) {
-                Some(false) => {}
-                Some(true) => return cx.guarded(guarded, value),
-                None => guarded.push((same, value)),
+            if walk.meet(cx, same, value) == Met::Wanted {
+                break;
             }
         }
-        let rest = match &self.base {
-            None => self.default,
-            Some(base) => base.select(cx, index)?,
+        let rest = match (walk.surely, &self.base) {
+            (Some(value), _) => value,
+            (None, None) => self.default,
+            (None, Some(base)) => base.select(cx, index)?,
         };
-        cx.guarded(guarded, rest)
+        cx.guarded(walk.maybe, rest)
     }
 }
 

@@ -16,6 +16,7 @@ mod cow;
 mod cx;
 mod image;
 mod list;
+mod log;
 mod object;
 mod refs;
 mod strategy;
@@ -29,7 +30,9 @@ pub use cx::Cx;
 pub use image::{Patch, VmObjects};
 pub use list::List;
 pub use object::{Body, Host, Object};
-pub use refs::{Leaf, bare_leaves, first_leaf, is_null, leaves, leaves_above, same_ref};
+pub use refs::{
+    Leaf, Location, Reference, bare_leaves, first_leaf, is_null, leaves, references, same_ref,
+};
 pub use strategy::{
     Fresh, Initial, InputHeap, Key, Need, Open, Part, Region, STRATEGIES, Strategy, strategy,
 };

@@ -15,7 +15,7 @@
 //! be an `A[]` and a `B[]` to the program; so elements of all arrays count together.
 
 use crate::{Engine, Step, Stop};
-use isopath_heap::{CowVec, Leaf, Value, leaves_above};
+use isopath_heap::{CowVec, Leaf, Reference, Value, references};
 use isopath_program::ClassId;
 use isopath_solver::PathCondition;
 use isopath_terms::{Sort, Term, Terms};
@@ -51,7 +51,7 @@ pub(crate) struct Introductions {
 /// A reference that was loaded out of the initial heap.
 #[derive(Clone)]
 struct Introduced {
-    symbol: Term,
+    symbol: Reference,
     /// The type that it counts for.
     class: Option<ClassId>,
     /// When it was.
@@ -104,11 +104,8 @@ impl Engine<'_> {
         if !self.bounds.is_any() || self.terms.sort(term) != Sort::Loc {
             return;
         }
-        let inputs = &*self.heap;
-        let references = leaves_above(self.terms, self.pc, value, &|t| inputs.seen_as(t));
-        for (is_this, leaf) in references {
-            if let Leaf::Input(leaf) = leaf {
-                let symbol = self.heap.reference(leaf);
+        for (is_this, leaf) in references(self.terms, self.pc, &*self.heap, value) {
+            if let Leaf::Input(symbol) = leaf {
                 let when = self.terms.and(guard, is_this);
                 self.introduce(symbol, (Some(owner), class), when);
             }
@@ -116,7 +113,7 @@ impl Engine<'_> {
     }
 
     /// Notes a parameter or a static field.
-    pub(crate) fn introduce_root(&mut self, symbol: Term, class: ClassId) {
+    pub(crate) fn introduce_root(&mut self, symbol: Reference, class: ClassId) {
         if self.bounds.is_any() {
             self.introduce(symbol, (None, Some(class)), Terms::TRUE);
         }
@@ -125,8 +122,8 @@ impl Engine<'_> {
     /// Notes that the input reference `symbol` was loaded if `when` holds, from an object or a root.
     fn introduce(
         &mut self,
-        symbol: Term,
-        (owner, class): (Option<Term>, Option<ClassId>),
+        symbol: Reference,
+        (owner, class): (Option<Reference>, Option<ClassId>),
         when: Term,
     ) {
         let when = conjunction(self.terms, self.pc, &[when]);
@@ -260,7 +257,7 @@ impl Engine<'_> {
     /// The chain that leads to what `owner` refers to; roots have none.
     ///
     /// The k-bound of paper 000, section 3.4.
-    fn chain_below(&mut self, owner: Option<Term>) -> Chain {
+    fn chain_below(&mut self, owner: Option<Reference>) -> Chain {
         let (Some(owner), Some(k)) = (owner, self.bounds.max_chain) else {
             return Rc::from([]);
         };
@@ -271,7 +268,7 @@ impl Engine<'_> {
     }
 
     /// The chain that leads to the object that `owner` is: that of the first reference to it.
-    fn chain_to(&mut self, owner: Term) -> Vec<Term> {
+    fn chain_to(&mut self, owner: Reference) -> Vec<Term> {
         let mut cases: Vec<(Term, Chain)> = Vec::new();
         let introduced: Vec<Introduced> = self.known.bounds.all.iter().cloned().collect();
         for e in introduced {

@@ -6,7 +6,7 @@
 //! into an array asks for it. Until then declared types say what may alias.
 
 use crate::{Cell, Engine, InputRef, Step, Stop, in_range};
-use isopath_heap::{Key, Region, Value};
+use isopath_heap::{Key, Reference, Region, Value};
 use isopath_program::{ClassId, ClassRange};
 use isopath_terms::{Const, Sort, Term, Terms};
 use std::rc::Rc;
@@ -29,11 +29,11 @@ fn within(terms: &mut Terms, number: Term, ranges: &[ClassRange]) -> Term {
 
 impl Engine<'_> {
     /// The symbol of an object's type.
-    fn class_symbol(&mut self, reference: Term) -> Step<Rc<Cell>> {
+    fn class_symbol(&mut self, reference: Reference) -> Step<Rc<Cell>> {
         if let Some(known) = self.types.class_symbol(reference) {
             return Ok(known);
         }
-        let name = format!("{}.class", self.terms.display(reference));
+        let name = format!("{}.class", self.terms.display(reference.0));
         let number = self.terms.symbol(&name, Sort::Bv32);
         let declared = self.types.require_declared(reference)?;
         let possible = self.types.instances(self.world, declared);
@@ -49,7 +49,7 @@ impl Engine<'_> {
 
     /// An object most likely has its declared class: of an array, every other one says something about each
     /// element.
-    pub(crate) fn suggest_class(&mut self, reference: Term, number: Value) {
+    pub(crate) fn suggest_class(&mut self, reference: Reference, number: Value) {
         let declared = self.types.declared(reference);
         let likely = declared.and_then(|class| self.world.number(class));
         if let (Value::Sym(number), Some(likely)) = (number, likely) {
@@ -60,7 +60,7 @@ impl Engine<'_> {
     /// The number of the class that the object of `reference` has.
     ///
     /// The type variable of paper 000, section 3.1; `Y <= c` of 001 is a condition on it.
-    pub fn class_number(&mut self, reference: Term) -> Step<Term> {
+    pub fn class_number(&mut self, reference: Reference) -> Step<Term> {
         self.types.classes(self.world, reference)?;
         let key = Key {
             reference,
@@ -81,7 +81,7 @@ impl Engine<'_> {
     }
 
     /// What a reference of another declared type says about the type of `reference` if both are the same.
-    fn constrain(&mut self, (reference, number): (Term, Term), other: &InputRef) -> Step {
+    fn constrain(&mut self, (reference, number): (Reference, Term), other: &InputRef) -> Step {
         let declared = self.types.require_declared(reference)?;
         if other.symbol == reference || self.world.is_subclass(declared, other.class) {
             return Ok(());
@@ -100,7 +100,7 @@ impl Engine<'_> {
     /// What the types of a reference and of the others that were compared with ones of other types say
     /// about each other. Two whose types exclude each other differ unless they are null: nobody asks, but
     /// both may be compared with a third.
-    pub(crate) fn relate_types(&mut self, reference: Term) -> Step {
+    pub(crate) fn relate_types(&mut self, reference: Reference) -> Step {
         let declared = self.types.require_declared(reference)?;
         let others: Vec<InputRef> = self.known.references().cloned().collect();
         for other in &others {
@@ -138,9 +138,9 @@ impl Engine<'_> {
     }
 
     /// Two references differ unless they are null.
-    fn tell_apart(&mut self, a: Term, b: Term) -> Step {
+    fn tell_apart(&mut self, a: Reference, b: Reference) -> Step {
         let fact = self.with_inputs(|cx, _| {
-            let (null, same) = (cx.is_null(a), cx.terms.eq(a, b));
+            let (null, same) = (cx.is_null(a), cx.terms.eq(a.0, b.0));
             let different = cx.terms.not(same);
             cx.terms.or(null, different)
         });
@@ -150,8 +150,8 @@ impl Engine<'_> {
     /// The elements of an array fit its dynamic type, which may be narrower than the declared one.
     pub(crate) fn relate_element(
         &mut self,
-        array: Term,
-        (element, declared): (Term, ClassId),
+        array: Reference,
+        (element, declared): (Reference, ClassId),
     ) -> Step {
         if self.types.is_owned(array) {
             return Ok(());
@@ -191,7 +191,7 @@ impl Engine<'_> {
     }
 
     /// Whether the object of the input `reference` (if it is not null) is an instance of `target`.
-    pub fn is_instance(&mut self, reference: Term, target: ClassId) -> Step<Term> {
+    pub fn is_instance(&mut self, reference: Reference, target: ClassId) -> Step<Term> {
         if let Some(known) = self.types.is_instance(self.world, reference, target)? {
             return Ok(self.terms.bool(known));
         }
@@ -206,7 +206,7 @@ impl Engine<'_> {
     /// that is shown as `text` of the reference.
     pub fn class_where(
         &mut self,
-        reference: Term,
+        reference: Reference,
         mut wanted: impl FnMut(ClassId) -> bool,
         text: impl FnOnce(&str) -> String,
     ) -> Step<Term> {
@@ -222,7 +222,7 @@ impl Engine<'_> {
     /// it may have.
     fn class_within(
         &mut self,
-        reference: Term,
+        reference: Reference,
         ranges: &[ClassRange],
         text: impl FnOnce(&str) -> String,
     ) -> Step<Term> {
@@ -236,7 +236,7 @@ impl Engine<'_> {
         let number = self.class_number(reference)?;
         let condition = within(self.terms, number, ranges);
         if self.terms.as_const(condition).is_none() {
-            let shown = text(&self.terms.display(reference).to_string());
+            let shown = text(&self.terms.display(reference.0).to_string());
             let otherwise = self.terms.not(condition);
             self.known.say(otherwise, format!("!({shown})"));
             self.known.say(condition, shown);
@@ -248,7 +248,7 @@ impl Engine<'_> {
     /// each with the condition that it has it.
     pub fn possible_classes(
         &mut self,
-        reference: Term,
+        reference: Reference,
         wanted: impl Fn(ClassId) -> bool,
     ) -> Step<Vec<(Term, ClassId)>> {
         let mut possible = Vec::new();
@@ -265,7 +265,7 @@ impl Engine<'_> {
     }
 
     /// Whether the object of `reference` has this class and none below it.
-    pub fn is_exactly(&mut self, reference: Term, class: ClassId) -> Step<Term> {
+    pub fn is_exactly(&mut self, reference: Reference, class: ClassId) -> Step<Term> {
         let name = self.world.name(class);
         let text = |r: &str| format!("{r} is exactly {name}");
         self.class_where(reference, |c| c == class, text)

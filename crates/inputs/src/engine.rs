@@ -1,7 +1,9 @@
 //! Input references: how they are introduced, and resolved as far as an operation needs it.
 
 use crate::{Bounds, Cell, InputRef, Known, Step, Stop, TypeWorld, Types};
-use isopath_heap::{Cx, InputHeap, Key, Leaf, Need, ObjRef, Region, Value, is_null, same_ref};
+use isopath_heap::{
+    Cx, InputHeap, Key, Leaf, Location, Need, ObjRef, Reference, Region, Value, is_null, same_ref,
+};
 use isopath_program::ClassId;
 use isopath_solver::{Assumed, PathCondition, Solver};
 use isopath_terms::{Const, Node, Sort, Term, Terms};
@@ -38,7 +40,7 @@ impl Engine<'_> {
     ) -> T {
         let (world, types) = (self.world, &*self.types);
         let mixed = RefCell::new(Vec::new());
-        let may_alias = |a, b| {
+        let may_alias = |a: Reference, b: Reference| {
             let may = types.may_alias(world, a, b);
             if may && types.declared(a) != types.declared(b) {
                 mixed.borrow_mut().extend([a, b]);
@@ -95,7 +97,7 @@ impl Engine<'_> {
             if let (false, Some(class), Value::Sym(symbol)) =
                 (cell.is_constant, cell.class, cell.value)
             {
-                self.register(symbol, class, Some(key))?;
+                self.register(Reference(symbol), class, Some(key))?;
             }
         }
         Ok(value)
@@ -109,7 +111,7 @@ impl Engine<'_> {
     }
 
     /// Notes a new input reference, read from `cell` or a root of the heap.
-    pub fn register(&mut self, symbol: Term, class: ClassId, cell: Option<Key>) -> Step {
+    pub fn register(&mut self, symbol: Reference, class: ClassId, cell: Option<Key>) -> Step {
         self.known.references.push(InputRef { symbol, class });
         match cell {
             Some(Key {
@@ -135,13 +137,13 @@ impl Engine<'_> {
 
     /// A reference with as much known of it as an operation needs, under strategies that fork.
     pub fn resolve(&mut self, value: Value, need: Need) -> Step<Value> {
-        let Value::Sym(reference) = value else {
+        let Value::Sym(term) = value else {
             return Ok(value);
         };
         if !self.heap.forks() {
             return Ok(value);
         }
-        match self.leaf_of(reference)? {
+        match self.leaf_of(term)? {
             Leaf::Object(o) => Ok(Value::Ref(o)),
             Leaf::Input(t) => {
                 let resolved = self.with_inputs(|cx, inputs| inputs.resolve(cx, t, need));
@@ -155,12 +157,12 @@ impl Engine<'_> {
         }
     }
 
-    /// The one leaf that `reference` is, null included.
-    fn leaf_of(&mut self, reference: Term) -> Step<Leaf> {
-        if !matches!(self.terms.node(reference), Node::Ite(..)) {
-            return Ok(Leaf::Input(reference));
+    /// The one leaf that a reference of the program is, null included.
+    fn leaf_of(&mut self, value: Term) -> Step<Leaf> {
+        if !matches!(self.terms.node(value), Node::Ite(..)) {
+            return Ok(Leaf::Input(self.heap.reference(Location(value))));
         }
-        let mut candidates = leaves(self.terms, self.pc, self.heap, Value::Sym(reference));
+        let mut candidates = leaves(self.terms, self.pc, self.heap, Value::Sym(value));
         let last = candidates.pop().map(|(_, leaf)| leaf);
         for (guard, leaf) in candidates {
             if self.truth(DecisionKind::Identity, guard)? {
@@ -185,7 +187,7 @@ impl Engine<'_> {
     pub fn null_condition(&mut self, reference: Value) -> Term {
         match reference {
             Value::Sym(t) if !matches!(self.terms.node(t), Node::Ite(..)) => {
-                self.with_inputs(|cx, inputs| inputs.is_null(cx, t))
+                self.with_inputs(|cx, inputs| inputs.is_null(cx, Location(t)))
             }
             _ => self.with_inputs(|cx, inputs| is_null(cx, inputs, reference)),
         }
@@ -220,14 +222,14 @@ impl Engine<'_> {
     }
 
     /// Introduces a reference that is no part of an object: what the program sees of it.
-    pub fn root(&mut self, symbol: Term, class: ClassId) -> Step<Value> {
+    pub fn root(&mut self, symbol: Reference, class: ClassId) -> Step<Value> {
         self.register(symbol, class, None)?;
         self.introduce_root(symbol, class);
         Ok(self.with_inputs(|cx, inputs| inputs.introduce(cx, symbol)))
     }
 
     /// Restricts the path to where an input reference is not null.
-    pub fn assume_not_null(&mut self, symbol: Term) -> Step {
+    pub fn assume_not_null(&mut self, symbol: Reference) -> Step {
         let not_null = self.with_inputs(|cx, _| {
             let null = cx.is_null(symbol);
             cx.terms.not(null)
@@ -279,13 +281,9 @@ pub fn leaves(
     inputs: &dyn InputHeap,
     reference: Value,
 ) -> Vec<(Term, Leaf)> {
-    let mut all = isopath_heap::leaves(terms, pc, reference);
-    for (_, leaf) in &mut all {
-        if let Leaf::Input(t) = leaf {
-            *t = inputs.reference(*t);
-        }
-    }
-    all
+    let named = |leaf: Leaf<Location>| leaf.map(|location| inputs.reference(location));
+    let all = isopath_heap::leaves(terms, pc, reference).into_iter();
+    all.map(|(guard, leaf)| (guard, named(leaf))).collect()
 }
 
 /// The leaves of `reference` but null, without those that the path condition excludes.

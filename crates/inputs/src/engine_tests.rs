@@ -1,7 +1,7 @@
 //! The engine, driven without a program: a toy language whose types are written down here.
 
 use crate::{Bounds, Cell, Engine, Known, Step, Stop, TypeWorld, Types};
-use isopath_heap::{Cx, InputHeap, Key, Leaf, Region, STRATEGIES, Strategy, Value};
+use isopath_heap::{Cx, InputHeap, Key, Leaf, Reference, Region, STRATEGIES, Strategy, Value};
 use isopath_program::{ClassId, ClassRange, FieldId};
 use isopath_solver::{Decision, PathCondition, Solver, SolverConfig};
 use isopath_terms::{Sort, Term, Terms};
@@ -61,7 +61,7 @@ impl TypeWorld for Zoo {
 }
 
 /// The cell of `reference.next`.
-fn next_cell(reference: Term) -> (Region, Key) {
+fn next_cell(reference: Reference) -> (Region, Key) {
     let key = Key {
         reference,
         index: None,
@@ -109,18 +109,18 @@ impl Toy {
         }
     }
 
-    fn symbol(&mut self, name: &str, declared: ClassId) -> Term {
-        let symbol = self.terms.symbol(name, Sort::Loc);
+    fn symbol(&mut self, name: &str, declared: ClassId) -> Reference {
+        let symbol = Reference(self.terms.symbol(name, Sort::Loc));
         self.types.declare(symbol, declared);
         symbol
     }
 
     /// `reference.next`, an `Animal`.
-    fn next(&mut self, path: &mut Path, reference: Term) -> Step<Value> {
-        let name = format!("{}.next", self.terms.display(reference));
+    fn next(&mut self, path: &mut Path, reference: Reference) -> Step<Value> {
+        let name = format!("{}.next", self.terms.display(reference.0));
         let symbol = self.symbol(&name, class(0));
         let cell = Cell {
-            value: Value::Sym(symbol),
+            value: Value::Sym(symbol.0),
             facts: Vec::new(),
             class: Some(class(0)),
             is_constant: false,
@@ -289,7 +289,7 @@ fn clear_next(toy: &mut Toy, path: &mut Path, value: Value) -> Step {
     Ok(())
 }
 
-fn references(toy: &mut Toy, path: &mut Path, value: Value) -> Vec<(Term, Term)> {
+fn references(toy: &mut Toy, path: &mut Path, value: Value) -> Vec<(Term, Reference)> {
     let leaves = crate::possible_leaves(&mut toy.terms, &path.pc, &*path.heap, value);
     let inputs = leaves.into_iter().filter_map(|(guard, leaf)| match leaf {
         Leaf::Input(reference) => Some((guard, reference)),
@@ -318,7 +318,7 @@ fn written_through_an_alias(toy: &mut Toy, path: &mut Path) -> Step<String> {
     };
     let (is_null, was_null) = (truth(after)?, truth(before)?);
     let engine = toy.engine(path);
-    let same = engine.terms.eq(a, b);
+    let same = engine.terms.eq(a.0, b.0);
     let same = engine.truth(DecisionKind::Branch, same)?;
     assert!(!same || is_null, "a write through an alias is seen");
     assert!(same || is_null == was_null, "another object is left alone");

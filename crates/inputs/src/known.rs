@@ -1,7 +1,7 @@
 //! What a path knows of its input references.
 
 use crate::bounds::Introductions;
-use isopath_heap::{At, CowVec, List, ObjRef, Value, Visit, Visitor};
+use isopath_heap::{At, CowVec, List, ObjRef, Reference, Value, Visit, Visitor};
 use isopath_program::ClassId;
 use isopath_terms::Term;
 use rpds::{HashTrieMap, HashTrieSet};
@@ -15,20 +15,20 @@ pub struct Known {
     /// What bounds need to know of them.
     pub(crate) bounds: Introductions,
     /// References of which the dynamic type has been asked for.
-    pub(crate) typed: HashTrieSet<Term>,
+    pub(crate) typed: HashTrieSet<Reference>,
     /// References that were compared with one of another declared type, and that their types exclude
     /// each other where they do.
-    pub(crate) related: HashTrieSet<Term>,
+    pub(crate) related: HashTrieSet<Reference>,
     /// The characters of strings that were looked at one by one, by index.
-    pub looks: HashTrieMap<Term, HashTrieSet<Term>>,
+    pub looks: HashTrieMap<Reference, HashTrieSet<Term>>,
     /// Strings that may be literals of the program, newest first.
-    pub literals: List<Term>,
+    pub literals: List<Reference>,
     /// How the path says conditions on classes: the same condition may be asked as a type test or as a call.
     words: HashTrieMap<Term, Rc<str>>,
     /// The bytes of strings, where they were asked for.
-    pub bytes: HashTrieMap<Term, ObjRef>,
+    pub bytes: HashTrieMap<Reference, ObjRef>,
     /// Those of which the types are still to be related.
-    pub(crate) unrelated: Vec<Term>,
+    pub(crate) unrelated: Vec<Reference>,
 }
 
 impl Known {
@@ -59,12 +59,12 @@ impl Visit for Known {
             unrelated: _, // all of these are about some of the references
         } = self;
         for reference in references.iter() {
-            visitor.value(At::Input, Value::Sym(reference.symbol));
+            visitor.value(At::Input, Value::Sym(reference.symbol.0));
         }
         let mut bytes: Vec<_> = bytes.iter().collect();
         bytes.sort_unstable();
         for (&string, &bytes) in bytes {
-            visitor.value(At::Text, Value::Sym(string));
+            visitor.value(At::Text, Value::Sym(string.0));
             visitor.value(At::Text, Value::Ref(bytes));
         }
     }
@@ -74,7 +74,7 @@ impl Visit for Known {
 #[derive(Clone)]
 pub struct InputRef {
     /// Its symbol.
-    pub symbol: Term,
+    pub symbol: Reference,
     /// The declared type.
     pub class: ClassId,
 }

@@ -1,7 +1,7 @@
 //! What is known of the types of input references, on every path.
 
 use crate::{Cell, Step, Stop, TypeWorld};
-use isopath_heap::Value;
+use isopath_heap::{Reference, Value};
 use isopath_program::{ClassId, ClassRange, GenericType};
 use isopath_terms::Term;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -13,66 +13,66 @@ type TypePair = (ClassId, ClassId);
 /// What is known of the types of input references, on every path.
 #[derive(Default)]
 pub struct Types {
-    declared: FxHashMap<Term, ClassId>,
+    declared: FxHashMap<Reference, ClassId>,
     /// References to what an object of the JDK has for itself: each is the only one to its object, and that
     /// has exactly the declared class.
-    owned: FxHashSet<Term>,
+    owned: FxHashSet<Reference>,
     /// What the type arguments of references say, where these are known; of what an object of the JDK has
     /// for itself, those of the object.
-    arguments: FxHashMap<Term, Rc<[Option<GenericType>]>>,
+    arguments: FxHashMap<Reference, Rc<[Option<GenericType>]>>,
     instances: RefCell<FxHashMap<ClassId, Rc<[ClassRange]>>>,
     both: RefCell<FxHashMap<TypePair, Rc<[ClassRange]>>>,
     overlaps: RefCell<FxHashMap<TypePair, bool>>,
     /// Choices among the constants of an enum, and the position that each depends on.
     choices: FxHashMap<Term, (ClassId, Term)>,
     /// The symbols of the types of references.
-    class_symbols: FxHashMap<Term, Rc<Cell>>,
+    class_symbols: FxHashMap<Reference, Rc<Cell>>,
     /// Conditions on types and constants, as a person would write them.
     texts: FxHashMap<Term, Rc<str>>,
 }
 
 impl Types {
     /// The declared type of an input reference.
-    pub fn declared(&self, reference: Term) -> Option<ClassId> {
+    pub fn declared(&self, reference: Reference) -> Option<ClassId> {
         self.declared.get(&reference).copied()
     }
 
     /// Notes the declared type of a reference.
-    pub fn declare(&mut self, reference: Term, class: ClassId) {
+    pub fn declare(&mut self, reference: Reference, class: ClassId) {
         self.declared.insert(reference, class);
     }
 
     /// Notes that no other reference leads to the object of this one, which has exactly its declared class.
-    pub fn own(&mut self, reference: Term) {
+    pub fn own(&mut self, reference: Reference) {
         self.owned.insert(reference);
     }
 
     /// Notes the type arguments of a reference.
-    pub fn note_arguments(&mut self, reference: Term, ty: Option<GenericType>) {
+    pub fn note_arguments(&mut self, reference: Reference, ty: Option<GenericType>) {
         if let Some(ty) = ty.filter(|ty| !ty.arguments.is_empty()) {
             self.arguments.insert(reference, ty.arguments.into());
         }
     }
 
     /// Notes that what belongs to an object has its type arguments.
-    pub fn share_arguments(&mut self, owner: Term, owned: Term) {
+    pub fn share_arguments(&mut self, owner: Reference, owned: Reference) {
         if let Some(arguments) = self.arguments.get(&owner).cloned() {
             self.arguments.insert(owned, arguments);
         }
     }
 
     /// A type argument of a reference: what a collection or a holder holds.
-    pub fn held_by(&self, reference: Term, argument: usize) -> Option<&GenericType> {
+    pub fn held_by(&self, reference: Reference, argument: usize) -> Option<&GenericType> {
         self.arguments.get(&reference)?.get(argument)?.as_ref()
     }
 
     /// Whether no other reference leads to the object of this one.
-    pub fn is_owned(&self, reference: Term) -> bool {
+    pub fn is_owned(&self, reference: Reference) -> bool {
         self.owned.contains(&reference)
     }
 
     /// Whether two different input references may be one object, by their declared types.
-    pub fn may_alias(&self, world: &dyn TypeWorld, a: Term, b: Term) -> bool {
+    pub fn may_alias(&self, world: &dyn TypeWorld, a: Reference, b: Reference) -> bool {
         if self.is_owned(a) || self.is_owned(b) {
             return false;
         }
@@ -120,11 +120,11 @@ impl Types {
         found
     }
 
-    pub(crate) fn class_symbol(&self, reference: Term) -> Option<Rc<Cell>> {
+    pub(crate) fn class_symbol(&self, reference: Reference) -> Option<Rc<Cell>> {
         self.class_symbols.get(&reference).cloned()
     }
 
-    pub(crate) fn note_class_symbol(&mut self, reference: Term, symbol: Rc<Cell>) {
+    pub(crate) fn note_class_symbol(&mut self, reference: Reference, symbol: Rc<Cell>) {
         self.class_symbols.insert(reference, symbol);
     }
 
@@ -133,7 +133,7 @@ impl Types {
     pub fn is_instance(
         &self,
         world: &dyn TypeWorld,
-        reference: Term,
+        reference: Reference,
         target: ClassId,
     ) -> Step<Option<bool>> {
         let declared = self.require_declared(reference)?;
@@ -149,8 +149,8 @@ impl Types {
     }
 
     /// Notes that a reference is the constant of an enum at a position.
-    pub fn note_choice(&mut self, reference: Term, class: ClassId, position: Term) {
-        self.choices.insert(reference, (class, position));
+    pub fn note_choice(&mut self, choice: Term, class: ClassId, position: Term) {
+        self.choices.insert(choice, (class, position));
     }
 
     /// Whether there are choices among the constants of a class.
@@ -172,13 +172,13 @@ impl Types {
     }
 
     /// The declared type of an input reference, which has one.
-    pub fn require_declared(&self, reference: Term) -> Step<ClassId> {
+    pub fn require_declared(&self, reference: Reference) -> Step<ClassId> {
         let declared = self.declared(reference);
         declared.ok_or(Stop::Malformed("input of no type"))
     }
 
     /// Ends the path if no object of this declared type can exist before the run.
-    pub fn require_instances(&self, world: &dyn TypeWorld, reference: Term) -> Step {
+    pub fn require_instances(&self, world: &dyn TypeWorld, reference: Reference) -> Step {
         match world.is_concrete(self.require_declared(reference)?) {
             true => Ok(()),
             false => self.classes(world, reference).map(drop),
@@ -186,7 +186,7 @@ impl Types {
     }
 
     /// The classes that the object of `reference` may have, by its declared type.
-    pub fn classes(&self, world: &dyn TypeWorld, reference: Term) -> Step<Vec<ClassId>> {
+    pub fn classes(&self, world: &dyn TypeWorld, reference: Reference) -> Step<Vec<ClassId>> {
         let declared = self.require_declared(reference)?;
         if self.is_owned(reference) {
             return Ok(vec![declared]);

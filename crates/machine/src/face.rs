@@ -12,24 +12,26 @@ pub use crate::library::text::TextReader;
 
 use crate::library::{constants, text};
 use crate::{Machine, State};
-use isopath_heap::{Cx, InputHeap, ObjRef, Open, Value};
+use isopath_heap::{Cx, InputHeap, ObjRef, Open, Reference, Value};
 use isopath_program::ClassId;
 use isopath_solver::PathCondition;
 use isopath_terms::Term;
 
 /// The declared type of an input reference.
 pub fn declared(machine: &Machine<'_>, reference: Term) -> Option<ClassId> {
-    machine.input_types.declared(reference)
+    machine.input_types.declared(Reference(reference))
 }
 
 /// Whether no other reference leads to the object of this one.
 pub fn is_owned(machine: &Machine<'_>, reference: Term) -> bool {
-    machine.input_types.is_owned(reference)
+    machine.input_types.is_owned(Reference(reference))
 }
 
 /// Whether two different input references may be one object, by their declared types.
 pub fn may_alias(machine: &Machine<'_>, a: Term, b: Term) -> bool {
-    machine.input_types.may_alias(machine.program, a, b)
+    machine
+        .input_types
+        .may_alias(machine.program, Reference(a), Reference(b))
 }
 
 /// The class and the position that a reference depends on, if it is a choice among constants.
@@ -45,7 +47,10 @@ pub fn is_chosen(machine: &Machine<'_>, class: ClassId) -> bool {
 
 /// The input references of a path, oldest first.
 pub fn references(state: &State<'_>) -> impl DoubleEndedIterator<Item = Term> {
-    let symbols = state.inputs.references().map(|reference| reference.symbol);
+    let symbols = state
+        .inputs
+        .references()
+        .map(|reference| reference.symbol.0);
     symbols.collect::<Vec<Term>>().into_iter()
 }
 
@@ -61,7 +66,8 @@ pub fn asked_identity(state: &State<'_>) -> bool {
 
 /// The input collections that the path has looked into, and the objects that hold what they hold.
 pub fn stand_ins(state: &State<'_>) -> impl Iterator<Item = (Term, ObjRef)> {
-    state.collections.stand_ins()
+    let built = state.collections.stand_ins();
+    built.map(|(collection, stand_in)| (collection.0, stand_in))
 }
 
 /// The UTF-16 units of a string or builder that is known as how it was made; `None` of any other object. Within

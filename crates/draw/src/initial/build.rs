@@ -151,7 +151,7 @@ impl Building<'_, '_> {
                 Const::Bv32(i) => i,
                 _ => 0,
             });
-            if let Const::Loc(loc) = self.eval(initial.key.reference)
+            if let Const::Loc(loc) = self.eval(initial.key.reference.0)
                 && loc != 0
                 && seen.insert((loc, initial.region, index))
             {

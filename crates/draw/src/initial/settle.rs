@@ -71,7 +71,7 @@ fn looked_at(terms: &mut Terms, state: &State<'_>, cells: &[Initial]) -> FxHashS
     for conjunct in state.pc.conjuncts() {
         symbols.extend(terms.symbols(conjunct).iter());
     }
-    let mut found: FxHashSet<Term> = cells.iter().map(|cell| cell.key.reference).collect();
+    let mut found: FxHashSet<Term> = cells.iter().map(|cell| cell.key.reference.0).collect();
     let roots = state.roots();
     let values = cells.iter().map(|cell| cell.value);
     for value in roots.iter().map(|root| root.value).chain(values) {
@@ -119,7 +119,7 @@ struct Settling<'m, 'p> {
 
 impl Settling<'_, '_> {
     fn cell(&mut self, cell: &Initial) {
-        let Some(&object) = self.object_of.get(&cell.key.reference) else {
+        let Some(&object) = self.object_of.get(&cell.key.reference.0) else {
             return self.unused(cell.value);
         };
         if !self.is_new(object, cell.region, cell.key.index) {

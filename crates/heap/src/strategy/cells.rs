@@ -5,7 +5,7 @@
 //! was ever touched.
 
 use super::Key;
-use crate::{At, List, Value, Visit, Visitor};
+use crate::{At, List, Reference, Value, Visit, Visitor};
 use isopath_terms::{Term, Terms};
 use rpds::HashTrieMap;
 
@@ -21,9 +21,9 @@ pub(super) struct Entry {
 #[derive(Clone, Default)]
 pub(super) struct Cells {
     /// Cells with a constant index or none.
-    constant: HashTrieMap<(Term, Option<Term>), Entry>,
+    constant: HashTrieMap<(Reference, Option<Term>), Entry>,
     /// The references among the keys of `constant`, each once.
-    references: List<Term>,
+    references: List<Reference>,
     /// Cells with a symbolic index.
     symbolic: List<Entry>,
     stamps: u32,

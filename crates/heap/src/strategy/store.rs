@@ -8,6 +8,7 @@
 
 use super::cells::{Cells, Entry};
 use super::{Fresh, Initial, Key, Open, Region};
+use crate::log::{Met, Walk};
 use crate::{At, Cx, List, Value, Visit, Visitor};
 use isopath_terms::{Term, Terms};
 use rpds::HashTrieMap;
@@ -40,12 +41,6 @@ pub(super) struct Store {
     order: List<Initial>,
 }
 
-/// What a walk over entries found: cells that may be the wanted one, and the one that surely is.
-struct Walk {
-    maybe: Vec<(Term, Value)>,
-    surely: Option<Value>,
-}
-
 fn same_cell(cx: &mut Cx, identity: Identity, a: Key, b: Key) -> Term {
     let same = match identity {
         Identity::Open => cx.same_object(a.reference, b.reference),
@@ -68,21 +63,16 @@ fn walk(
     key: Key,
     entries: impl Iterator<Item = Entry>,
 ) -> Open<Walk> {
-    let mut maybe = Vec::new();
+    let mut walk = Walk::default();
     for entry in entries {
         let same = same_cell(cx, identity, key, entry.key);
-        match cx.known(same) {
-            Some(true) => {
-                let surely = Some(entry.value);
-                return Ok(Walk { maybe, surely });
-            }
-            Some(false) => {}
-            None if identity == Identity::Decided => return Err(same),
-            None => maybe.push((same, entry.value)),
+        match walk.meet(cx, same, entry.value) {
+            Met::Wanted => break,
+            Met::Open if identity == Identity::Decided => return Err(same),
+            Met::Open | Met::Other => {}
         }
     }
-    let surely = None;
-    Ok(Walk { maybe, surely })
+    Ok(walk)
 }
 
 impl Store {

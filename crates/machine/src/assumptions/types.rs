@@ -5,8 +5,8 @@
 
 use super::{Assumption, Met};
 use crate::Machine;
+use isopath_heap::Reference;
 use isopath_program::{AccessFlags, Class, ClassId, Method};
-use isopath_terms::Term;
 
 /// An input of a declared type, none of whose supertypes is `target`, was asked whether it is a `target`.
 pub(crate) fn grant_type_test<'p>(machine: &mut Machine<'p>, declared: ClassId, target: ClassId) {
@@ -29,7 +29,7 @@ fn has_all_answers<'p>(machine: &mut Machine<'p>, declared: ClassId, target: Cla
 }
 
 /// A method was called on an input.
-pub(crate) fn grant_call_on<'p>(machine: &mut Machine<'p>, input: Term, method: &Method) {
+pub(crate) fn grant_call_on<'p>(machine: &mut Machine<'p>, input: Reference, method: &Method) {
     let fixed = AccessFlags::FINAL | AccessFlags::PRIVATE;
     if !method.access.has(fixed) {
         grant_exact(machine, input);
@@ -37,7 +37,7 @@ pub(crate) fn grant_call_on<'p>(machine: &mut Machine<'p>, input: Term, method: 
 }
 
 /// The class of an input matters.
-pub(crate) fn grant_exact<'p>(machine: &mut Machine<'p>, input: Term) {
+pub(crate) fn grant_exact<'p>(machine: &mut Machine<'p>, input: Reference) {
     if !machine.granted.listens() || machine.input_types.is_owned(input) {
         return;
     }
@@ -57,7 +57,7 @@ pub(crate) fn grant_comparison<'p>(machine: &mut Machine<'p>, declared: ClassId,
 }
 
 /// Two inputs were compared. If no class of the world has both of their types, they differ; another could.
-pub(crate) fn grant_apart<'p>(machine: &mut Machine<'p>, a: Term, b: Term) {
+pub(crate) fn grant_apart<'p>(machine: &mut Machine<'p>, a: Reference, b: Reference) {
     let declared = [a, b].map(|input| machine.input_types.declared(input));
     let [Some(one), Some(other)] = declared else {
         return;

@@ -2,7 +2,7 @@
 
 use crate::core::continuation::Continuation;
 use crate::{Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{At, Leaf, List, ObjRef, Value, Visit, Visitor};
+use isopath_heap::{At, Leaf, List, ObjRef, Reference, Value, Visit, Visitor};
 use isopath_terms::Term;
 use rpds::HashTrieMap;
 
@@ -10,7 +10,7 @@ use rpds::HashTrieMap;
 #[derive(Clone, Default)]
 pub(crate) struct Collections {
     /// The stand-ins, newest first: questions about them come in this order.
-    pub(crate) built: List<(Term, ObjRef)>,
+    pub(crate) built: List<(Reference, ObjRef)>,
     /// What keys have said about themselves.
     pub(crate) answers: HashTrieMap<Question, Value>,
 }
@@ -19,7 +19,7 @@ impl Visit for Collections {
     fn visit(&self, visitor: &mut dyn Visitor) {
         let Collections { built, answers } = self;
         for &(collection, stand_in) in built.iter() {
-            visitor.value(At::Input, Value::Sym(collection));
+            visitor.value(At::Input, Value::Sym(collection.0));
             visitor.value(At::Input, Value::Ref(stand_in));
         }
         let mut answers: Vec<_> = answers.iter().collect();
@@ -33,12 +33,12 @@ impl Visit for Collections {
 
 impl Collections {
     /// The collections that have been looked into, and their stand-ins.
-    pub(crate) fn stand_ins(&self) -> impl Iterator<Item = (Term, ObjRef)> {
+    pub(crate) fn stand_ins(&self) -> impl Iterator<Item = (Reference, ObjRef)> {
         self.built.iter().copied()
     }
 
     /// The object of the program that holds what an input collection holds.
-    pub(crate) fn stand_in(&self, reference: Term) -> Option<ObjRef> {
+    pub(crate) fn stand_in(&self, reference: Reference) -> Option<ObjRef> {
         self.stand_ins()
             .find(|&(r, _)| r == reference)
             .map(|(_, o)| o)

@@ -6,7 +6,7 @@
 
 use crate::core::entering::EntryInput;
 use crate::{Machine, State, Step};
-use isopath_heap::{Key, ObjRef, Region, Value};
+use isopath_heap::{Key, ObjRef, Reference, Region, Value};
 use isopath_inputs::Cell;
 use isopath_program::{Class, Code, ConstIndex, DynamicRef, Field, Method};
 use isopath_terms::Term;
@@ -32,10 +32,10 @@ pub(crate) struct Library {
     pub(crate) introduce_static: for<'p> fn(&mut Machine<'p>, &mut State<'p>, &Field) -> Step,
     /// The value of a field of an input object that has no cell for it; `None` if it has one.
     pub(crate) input_field:
-        for<'p> fn(&mut Machine<'p>, &mut State<'p>, Term, &Field) -> Step<Option<Value>>,
+        for<'p> fn(&mut Machine<'p>, &mut State<'p>, Reference, &Field) -> Step<Option<Value>>,
     /// The object of the program that has the fields of an input object, if there is one.
     pub(crate) stand_in:
-        for<'p> fn(&mut Machine<'p>, &mut State<'p>, Term, &Field) -> Step<Option<ObjRef>>,
+        for<'p> fn(&mut Machine<'p>, &mut State<'p>, Reference, &Field) -> Step<Option<ObjRef>>,
     /// The value of a field of an object of the program that has not got one yet.
     pub(crate) unset_field:
         for<'p> fn(&mut Machine<'p>, &mut State<'p>, ObjRef, &Field) -> Step<Value>,

@@ -1,6 +1,6 @@
 //! Strings that are known as how they were made, as data.
 
-use isopath_heap::{At, Value, Visit, Visitor};
+use isopath_heap::{At, Reference, Value, Visit, Visitor};
 use isopath_program::{ClassId, Program};
 use isopath_terms::Term;
 use std::rc::Rc;
@@ -13,7 +13,7 @@ pub(crate) enum Text {
     /// As many characters as there are terms.
     Units(Rc<[Term]>),
     /// An input.
-    Input(Term),
+    Input(Reference),
     /// Characters of another text, all of which it has.
     Slice(Rc<Slice>),
     /// One text after the other. The second is none of this kind.
@@ -61,7 +61,7 @@ impl Visit for Text {
         match self {
             Text::Constant(_) => {}
             Text::Units(units) => units.iter().for_each(|&unit| term(unit)),
-            Text::Input(reference) => term(*reference),
+            Text::Input(reference) => term(reference.0),
             Text::Decimal(number) => term(*number),
             Text::Slice(slice) => {
                 let Slice { of, from, length } = &**slice;

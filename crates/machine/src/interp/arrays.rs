@@ -6,7 +6,7 @@ use crate::core::one_int;
 use crate::core::room;
 use crate::interp::inputs::Source;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Region, Value};
+use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_program::{Class, ClassId, ConstIndex, ElemKind};
 use isopath_terms::{BinOp, Sort, Term, Terms};
 use isopath_trace::DecisionKind;
@@ -106,7 +106,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The length of an input array.
-    fn input_length(&mut self, st: &mut State<'p>, reference: Term) -> Step<Value> {
+    fn input_length(&mut self, st: &mut State<'p>, reference: Reference) -> Step<Value> {
         let key = Key {
             reference,
             index: None,
@@ -177,7 +177,7 @@ impl<'p> Machine<'p> {
     fn input_element(
         &mut self,
         st: &mut State<'p>,
-        reference: Term,
+        reference: Reference,
         index: Value,
         kind: ElemKind,
     ) -> Step<Value> {
@@ -187,7 +187,7 @@ impl<'p> Machine<'p> {
 
     fn input_element_cell(
         &mut self,
-        reference: Term,
+        reference: Reference,
         index: Value,
         kind: ElemKind,
     ) -> Step<(Region, Key)> {
@@ -425,7 +425,7 @@ impl<'p> Machine<'p> {
     fn input_array_classes(
         &mut self,
         st: &mut State<'p>,
-        reference: Term,
+        reference: Reference,
     ) -> Step<Vec<(Term, Option<ClassId>)>> {
         let holds_references = |class: &Class| class.array.is_some_and(|a| a.component.is_some());
         let found = self.possible_input_classes(st, reference, holds_references)?;

@@ -3,9 +3,8 @@
 use crate::assumptions::statics;
 use crate::interp::inputs::Source;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{InitState, Key, Leaf, ObjRef, Region, Value};
+use isopath_heap::{InitState, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_program::{ConstIndex, ElemKind, Field};
-use isopath_terms::Term;
 use std::rc::Rc;
 
 const NO_SUCH_SLOT: &str = "field access on something else";
@@ -131,7 +130,7 @@ impl<'p> Machine<'p> {
     fn input_field(
         &mut self,
         st: &mut State<'p>,
-        reference: Term,
+        reference: Reference,
         field: &Field,
     ) -> Step<Option<Value>> {
         if !self.may_have(reference, field) {
@@ -147,7 +146,7 @@ impl<'p> Machine<'p> {
     /// Whether an input reference may point to an object with this field, by its declared type.
     ///
     /// Getfield (r1.b) and Putfield (r1.b) of paper 001 ask this; a cell needs no object that is extended.
-    fn may_have(&self, reference: Term, field: &Field) -> bool {
+    fn may_have(&self, reference: Reference, field: &Field) -> bool {
         let declared = self.input_types.declared(reference);
         declared.is_none_or(|c| {
             let inherited = self.program.is_subclass(c, field.class);
@@ -156,7 +155,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The cell of a field of an input object.
-    fn input_field_cell(&self, reference: Term, field: &Field) -> Step<(Region, Key)> {
+    fn input_field_cell(&self, reference: Reference, field: &Field) -> Step<(Region, Key)> {
         (self.config.library.require_rule)(self, field)?;
         self.input_types
             .require_instances(self.program, reference)?;

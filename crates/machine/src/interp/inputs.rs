@@ -2,7 +2,7 @@
 
 use crate::core::library::Shared;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Cx, Host, Key, Leaf, ObjRef, Region, Value};
+use isopath_heap::{Cx, Host, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_inputs::{Bounds, Compared, Engine, Stop};
 use isopath_program::{Class, ClassId, Field};
 use isopath_terms::{Term, Terms};
@@ -170,7 +170,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn leaf_value(&self, st: &State<'p>, leaf: Leaf) -> Value {
         match leaf {
             Leaf::Object(o) => Value::Ref(o),
-            Leaf::Input(t) => Value::Sym(st.heap.inputs.leaf(t)),
+            Leaf::Input(reference) => Value::Sym(st.heap.inputs.location(reference).0),
         }
     }
 
@@ -222,7 +222,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn input_is_instance(
         &mut self,
         st: &mut State<'p>,
-        reference: Term,
+        reference: Reference,
         target: ClassId,
     ) -> Step<Term> {
         let known = self
@@ -236,7 +236,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The classes that the object of `reference` may have, by its declared type.
-    pub(crate) fn input_classes(&self, reference: Term) -> Step<Vec<ClassId>> {
+    pub(crate) fn input_classes(&self, reference: Reference) -> Step<Vec<ClassId>> {
         Ok(self.input_types.classes(self.program, reference)?)
     }
 
@@ -245,7 +245,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn possible_input_classes(
         &mut self,
         st: &mut State<'p>,
-        reference: Term,
+        reference: Reference,
         wanted: impl Fn(&Class) -> bool,
     ) -> Step<Vec<(Term, ClassId)>> {
         crate::assumptions::types::grant_exact(self, reference);
@@ -255,7 +255,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The declared type of the place that an input reference was read from.
-    pub fn declared_type(&self, reference: Term) -> Option<ClassId> {
+    pub fn declared_type(&self, reference: Reference) -> Option<ClassId> {
         self.input_types.declared(reference)
     }
 }

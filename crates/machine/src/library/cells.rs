@@ -7,7 +7,7 @@ use crate::library::constants;
 use crate::library::rules;
 use crate::library::rules::{PLACES, ROOM, public_name};
 use crate::{Interrupt, Machine, Step};
-use isopath_heap::{Key, Part, Region, Value};
+use isopath_heap::{Key, Part, Reference, Region, Value};
 use isopath_inputs::Cell;
 use isopath_program::{ClassId, ElemKind, Field, FieldId, GenericType};
 use isopath_terms::{BinOp, Sort, Term, Terms};
@@ -21,7 +21,7 @@ pub(crate) fn cell<'p>(machine: &mut Machine<'p>, region: Region, key: Key) -> S
     if let Some(cell) = machine.caches.cells.get(&(region, key)) {
         return Ok(cell.clone());
     }
-    let owner = machine.terms.display(key.reference).to_string();
+    let owner = machine.terms.display(key.reference.0).to_string();
     let cell = match region {
         Region::Field(id) => {
             let name = field_name(machine, &owner, key.reference, id);
@@ -124,7 +124,7 @@ pub(crate) fn field_symbol<'p>(machine: &mut Machine<'p>, name: &str, field: &Fi
     let cell = input_symbol(machine, name, kind, class);
     if let (Value::Sym(symbol), Some(signature)) = (cell.value, &field.signature) {
         let ty = GenericType::of_field(signature);
-        machine.input_types.note_arguments(symbol, ty);
+        machine.input_types.note_arguments(Reference(symbol), ty);
     }
     Ok(cell)
 }
@@ -134,7 +134,7 @@ pub(crate) fn field_symbol<'p>(machine: &mut Machine<'p>, name: &str, field: &Fi
 pub(crate) fn held_symbol<'p>(
     machine: &mut Machine<'p>,
     name: &str,
-    (holder, argument): (Term, usize),
+    (holder, argument): (Reference, usize),
     declared: ClassId,
 ) -> Cell {
     let held = machine.input_types.held_by(holder, argument).cloned();
@@ -144,14 +144,14 @@ pub(crate) fn held_symbol<'p>(
     let class = class.map_or(declared, |class| class.id);
     let cell = input_symbol(machine, name, ElemKind::Ref, Some(class));
     if let Value::Sym(symbol) = cell.value {
-        machine.input_types.note_arguments(symbol, held);
+        machine.input_types.note_arguments(Reference(symbol), held);
     }
     cell
 }
 
 /// `owner.field`; a field that the declared type of the owner does not have is named with a cast, as
 /// Java would have it.
-fn field_name<'p>(machine: &Machine<'p>, owner: &str, reference: Term, id: FieldId) -> String {
+fn field_name<'p>(machine: &Machine<'p>, owner: &str, reference: Reference, id: FieldId) -> String {
     let field = machine.program.field(id);
     let class = machine.program.class(field.class);
     if let Some(name) = public_name(class, field).filter(|_| !class.is_application()) {
@@ -167,7 +167,12 @@ fn field_name<'p>(machine: &Machine<'p>, owner: &str, reference: Term, id: Field
 
 /// `owner`; one that is not declared to be an array is named with a cast, because an object may turn out
 /// to be an array of this kind or of that.
-fn array_name<'p>(machine: &Machine<'p>, owner: &str, reference: Term, kind: ElemKind) -> String {
+fn array_name<'p>(
+    machine: &Machine<'p>,
+    owner: &str,
+    reference: Reference,
+    kind: ElemKind,
+) -> String {
     let declared = machine.input_types.declared(reference);
     if declared.is_some_and(|class| machine.program.class(class).is_array()) {
         return owner.to_owned();
@@ -177,7 +182,7 @@ fn array_name<'p>(machine: &Machine<'p>, owner: &str, reference: Term, kind: Ele
 }
 
 /// `owner`; one that is not declared to be a string is named with a cast.
-fn string_name<'p>(machine: &Machine<'p>, owner: &str, reference: Term) -> String {
+fn string_name<'p>(machine: &Machine<'p>, owner: &str, reference: Reference) -> String {
     let string = machine.program.well_known().string;
     match machine.input_types.declared(reference) == Some(string) {
         true => owner.to_owned(),
@@ -198,7 +203,7 @@ fn index_name<'p>(machine: &Machine<'p>, index: Option<Term>) -> String {
 }
 
 /// What the elements of an input array are declared to be.
-fn element_class<'p>(machine: &Machine<'p>, array: Term) -> ClassId {
+fn element_class<'p>(machine: &Machine<'p>, array: Reference) -> ClassId {
     let class = machine.input_types.declared(array);
     let component = class.and_then(|c| machine.program.class(c).array?.component);
     component.unwrap_or(machine.program.well_known().object)
@@ -229,7 +234,7 @@ pub(crate) fn input_symbol<'p>(
     }
     let (value, facts) = kind_symbol(&mut machine.terms, name, kind);
     if let (Some(class), Value::Sym(symbol)) = (class, value) {
-        machine.input_types.declare(symbol, class);
+        machine.input_types.declare(Reference(symbol), class);
     }
     Cell {
         value,

@@ -2,15 +2,14 @@
 
 use crate::library::{collections, text};
 use crate::{Machine, State, Step};
-use isopath_heap::Value;
+use isopath_heap::{Reference, Value};
 use isopath_program::Field;
-use isopath_terms::Term;
 
 /// The value of a field of a string or a collection; `None` if the object is neither.
 pub(crate) fn input_field<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    reference: Term,
+    reference: Reference,
     field: &Field,
 ) -> Step<Option<Value>> {
     if field.class == machine.program.well_known().string {

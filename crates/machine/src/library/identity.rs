@@ -19,7 +19,7 @@ use crate::library::constants;
 use crate::library::text;
 use crate::library::text::units;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Host, Key, Leaf, ObjRef, Region, Value};
+use isopath_heap::{Host, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_program::{Class, ClassId, Type};
 use isopath_terms::{BinOp, Sort, Term, Terms};
 use isopath_trace::DecisionKind;
@@ -164,7 +164,7 @@ fn same_kept<'p>(
 fn is_shared_object<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    input: Term,
+    input: Reference,
     object: ObjRef,
 ) -> Step<Term> {
     let Some(found) = st.heap.get(object) else {
@@ -227,7 +227,12 @@ pub(crate) fn input_may_be<'p>(machine: &Machine<'p>, declared: ClassId, class: 
 }
 
 /// Two input boxes with the same small value are one object.
-fn relate_boxes<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, a: Term, b: Term) -> Step {
+fn relate_boxes<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    a: Reference,
+    b: Reference,
+) -> Step {
     let class = machine
         .input_types
         .declared(a)
@@ -262,7 +267,7 @@ fn literal_number<'p>(st: &State<'p>, object: ObjRef) -> Option<i32> {
 }
 
 /// Which literal an input string is, as a term.
-fn literal_of<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, input: Term) -> Step<Term> {
+fn literal_of<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, input: Reference) -> Step<Term> {
     let key = Key {
         reference: input,
         index: None,
@@ -270,7 +275,7 @@ fn literal_of<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, input: Term) ->
     let number = machine.read_cell(st, Region::Literal, key)?;
     let number = operand(&mut machine.terms, number, Sort::Bv32)?;
     if !st.inputs.literals.iter().any(|&known| known == input) {
-        let mut others: Vec<Term> = st.inputs.literals.iter().copied().collect();
+        let mut others: Vec<Reference> = st.inputs.literals.iter().copied().collect();
         others.reverse();
         st.inputs.literals.push(input);
         for other in others {
@@ -295,7 +300,7 @@ fn literal_of<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, input: Term) ->
 fn is_literal<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    input: Term,
+    input: Reference,
     object: ObjRef,
 ) -> Step<Term> {
     let (Some(number), Some(units)) =
@@ -317,7 +322,7 @@ fn is_literal<'p>(
         equal = machine.terms.and(equal, here);
     }
     let other = machine.terms.not(is_it);
-    let name = machine.terms.display(input).to_string();
+    let name = machine.terms.display(input.0).to_string();
     let shown = format!("{:?}", String::from_utf16_lossy(&units));
     machine
         .input_types

@@ -4,7 +4,7 @@ use crate::core::entering::EntryInput;
 use crate::core::state::Root;
 use crate::library::{cells, constants};
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::Value;
+use isopath_heap::{Reference, Value};
 use isopath_inputs::Cell;
 use isopath_program::{Field, FieldId};
 use isopath_terms::{Term, Terms};
@@ -31,7 +31,9 @@ pub(crate) fn introduce_parameter<'p>(
     let cell = cells::input_symbol(machine, &input.name, kind, class);
     if let Value::Sym(symbol) = cell.value {
         let generic = input.generic.clone();
-        machine.input_types.note_arguments(symbol, generic);
+        machine
+            .input_types
+            .note_arguments(Reference(symbol), generic);
     }
     let is_this = input.name == "this";
     let symbol = cell.value;
@@ -74,12 +76,16 @@ fn restrict_receiver<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, this: Te
         return assume_receiver(machine, st, condition);
     }
     if owner.access.is_final() || method.access.is_final() || method.access.is_private() {
-        return Ok(machine.input_types.require_instances(program, this)?);
+        return Ok(machine
+            .input_types
+            .require_instances(program, Reference(this))?);
     }
     let text = |this: &str| format!("{this} has {}.{name}", owner.source_name());
-    let condition = machine.inputs(st).class_where(this, runs_it, text)?;
+    let condition = machine
+        .inputs(st)
+        .class_where(Reference(this), runs_it, text)?;
     if condition == Terms::FALSE {
-        machine.input_classes(this)?;
+        machine.input_classes(Reference(this))?;
     }
     assume_receiver(machine, st, condition)
 }
@@ -119,7 +125,7 @@ fn introduce<'p>(
     }
     let mut inputs = machine.inputs(st);
     if nullness == Nullness::NotNull {
-        inputs.assume_not_null(symbol)?;
+        inputs.assume_not_null(Reference(symbol))?;
     }
-    Ok(inputs.root(symbol, class)?)
+    Ok(inputs.root(Reference(symbol), class)?)
 }

@@ -13,10 +13,10 @@ use crate::assumptions::{Assumption, Met};
 use crate::core::arith::in_range;
 use crate::library::cells;
 use crate::{Interrupt, Machine, Step};
-use isopath_heap::{Value, default_value};
+use isopath_heap::{Reference, Value, default_value};
 use isopath_inputs::Cell;
 use isopath_program::{Class, Field};
-use isopath_terms::{Const, Term};
+use isopath_terms::Const;
 
 /// Places of a list.
 pub(crate) const ROOM: i32 = 1 << 30;
@@ -150,7 +150,7 @@ pub(crate) fn require_rule<'p>(machine: &Machine<'p>, field: &Field) -> Step {
 pub(crate) fn instance_field_symbol<'p>(
     machine: &mut Machine<'p>,
     name: &str,
-    owner: Term,
+    owner: Reference,
     field: &Field,
 ) -> Step<Cell> {
     let class = machine.program.class(field.class);
@@ -169,8 +169,8 @@ pub(crate) fn instance_field_symbol<'p>(
             cell.facts.clear();
         }
         (Rule::Places, Value::Sym(array)) => {
-            machine.input_types.own(array);
-            machine.input_types.share_arguments(owner, array);
+            machine.input_types.own(Reference(array));
+            machine.input_types.share_arguments(owner, Reference(array));
             let null = machine.terms.constant(Const::Loc(0));
             let is_null = machine.terms.eq(array, null);
             cell.facts.push(machine.terms.not(is_null));

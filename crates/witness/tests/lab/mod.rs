@@ -1,7 +1,7 @@
 //! Witnesses made by hand.
 #![allow(dead_code, reason = "each test uses its part")]
 
-use isopath_program::{ClassPathEntry, Program, ProgramConfig};
+use isopath_program::{ClassPathEntry, Program};
 use isopath_trace::{
     Argument, Body, Datum, End, FieldName, Heap, Object, Prediction, StaticValue, Witness,
 };
@@ -20,11 +20,7 @@ impl Lab {
     pub(crate) fn open() -> Lab {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lab/Lab.java");
         let entries = vec![ClassPathEntry::Java(file)];
-        let program = Program::open(&ProgramConfig {
-            class_path: entries.clone(),
-            ..ProgramConfig::default()
-        });
-        let program = program.unwrap();
+        let program = isopath_harness::programs::open(entries.clone()).unwrap();
         let config = ReplayConfig {
             time_limit: Duration::from_secs(5),
             max_heap_mb: 128,

@@ -3,7 +3,7 @@
 use super::{Finals, ObjectAt};
 use crate::contents::Insides;
 use crate::names::{constant, kind_of};
-use isopath_heap::{Cx, Host, Key, Region, Value, default_element};
+use isopath_heap::{Cx, Host, Key, Reference, Region, Value, default_element};
 use isopath_machine::State;
 use isopath_machine::face::{Layout, layout_of};
 use isopath_program::{Class, ElemKind, FieldId, Program};
@@ -109,7 +109,7 @@ impl Finals<'_, '_> {
         index: Option<Term>,
         before: Value,
     ) -> Value {
-        let reference = self.name(reference);
+        let reference = self.name(Reference(reference));
         let key = Key { reference, index };
         self.ask(&mut |cx, inputs| inputs.read(cx, region, key, &mut || before))
     }

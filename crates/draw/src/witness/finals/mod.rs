@@ -9,11 +9,10 @@ mod text;
 use crate::Drawn;
 use crate::names::field_name;
 use crate::names::kind_of;
-use isopath_heap::{InitState, InputHeap, Leaf, ObjRef, Value};
+use isopath_heap::{InitState, InputHeap, Leaf, ObjRef, Reference, Value};
 use isopath_machine::{Ending, Machine, State, face};
 use isopath_program::{Class, ClassId, ElemKind, Field};
 use isopath_solver::PathCondition;
-use isopath_terms::Term;
 use isopath_trace::{Body, End, Heap, Object, Prediction, StaticValue};
 use rustc_hash::FxHashMap;
 
@@ -39,7 +38,7 @@ pub(super) struct Finals<'a, 'p> {
     /// The path condition, and what had to be decided to read the final heap.
     pc: PathCondition,
     /// How the objects of references are called in the input heap.
-    names: FxHashMap<Term, Term>,
+    names: FxHashMap<Reference, Reference>,
     /// The objects found so far, in the order in which they were.
     places: Vec<ObjectAt>,
     number: FxHashMap<ObjRef, usize>,
@@ -104,7 +103,7 @@ impl<'a, 'p> Finals<'a, 'p> {
             Ending::Threw(exception) => {
                 let value = match *exception {
                     Leaf::Object(object) => Value::Ref(object),
-                    Leaf::Input(reference) => Value::Sym(reference),
+                    Leaf::Input(reference) => Value::Sym(reference.0),
                 };
                 End::Threw {
                     exception: self.value(value, ElemKind::Ref),

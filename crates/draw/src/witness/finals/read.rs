@@ -2,7 +2,7 @@
 
 use super::{Finals, ObjectAt};
 use crate::names::{class_name, datum};
-use isopath_heap::{Cx, InputHeap, Leaf, Need, ObjRef, Open, Value, leaves};
+use isopath_heap::{Cx, InputHeap, Leaf, Location, Need, ObjRef, Open, Reference, Value, leaves};
 use isopath_machine::face;
 use isopath_program::ElemKind;
 use isopath_terms::{Const, Node, Term};
@@ -18,7 +18,7 @@ impl Finals<'_, '_> {
     }
 
     /// The reference under which the input heap knows the object of a reference.
-    pub(super) fn name(&mut self, reference: Term) -> Term {
+    pub(super) fn name(&mut self, reference: Reference) -> Reference {
         if let Some(&name) = self.names.get(&reference) {
             return name;
         }
@@ -62,7 +62,7 @@ impl Finals<'_, '_> {
         if let Some(number) = references.position(|&reference| reference == leaf) {
             return Some(ObjectAt::Input(number));
         }
-        let reference = self.inputs.reference(leaf);
+        let Reference(reference) = self.inputs.reference(Location(leaf));
         let seen = [leaf, reference];
         if !seen.iter().any(|t| self.drawn.looked_at.contains(t)) {
             return None;

@@ -2,7 +2,7 @@
 
 use super::{Finals, ObjectAt};
 use crate::contents::Insides;
-use isopath_heap::Value;
+use isopath_heap::{Reference, Value};
 use isopath_machine::face::TextReader;
 use isopath_terms::{Const, Term, Terms};
 use isopath_trace::Body;
@@ -20,8 +20,8 @@ impl TextReader for Finals<'_, '_> {
         }
     }
 
-    fn input(&mut self, reference: Term) -> Option<Vec<u16>> {
-        match self.place(Value::Sym(reference))? {
+    fn input(&mut self, reference: Reference) -> Option<Vec<u16>> {
+        match self.place(Value::Sym(reference.0))? {
             ObjectAt::Input(number) => match &self.start.get(number)?.body {
                 Body::Text { units, .. } => Some(units.clone()),
                 _ => None,

@@ -1,7 +1,7 @@
 use super::stack::{Slot, Stack};
 use super::*;
-use isopath_program::{ClassPathEntry, ProgramConfig};
-use std::path::Path;
+use isopath_harness::programs::{self, method};
+use isopath_harness::repository;
 
 /// A stack of values with the sources 0, 1, 2 and so on; the marked ones are of category 2.
 fn stack(wide: &[bool]) -> Stack {
@@ -71,26 +71,13 @@ fn paths_that_disagree_leave_no_source() {
 }
 
 fn program(sources: &[&str]) -> Program {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/programs");
-    let class_path = sources
-        .iter()
-        .map(|name| ClassPathEntry::Java(folder.join(name)));
-    let config = ProgramConfig {
-        class_path: class_path.collect(),
-        ..ProgramConfig::default()
-    };
-    Program::open(&config).unwrap()
+    let folder = repository::root().join("tests/programs");
+    programs::open_java(sources.iter().map(|name| folder.join(name)).collect())
 }
 
 fn methods<'p>(program: &'p Program, class: &str) -> impl Iterator<Item = &'p Method> {
     let class = program.load(class).unwrap();
     class.methods.iter().map(|id| program.method(*id))
-}
-
-fn method<'p>(program: &'p Program, class: &str, name: &str) -> &'p Method {
-    methods(program, class)
-        .find(|method| &*method.name == name)
-        .unwrap()
 }
 
 /// What each instruction of a method would say.

@@ -16,9 +16,9 @@ pub(crate) mod keys;
 
 use crate::core::one_int;
 use crate::{Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{Key, Leaf, ObjRef, Part, Region, Value};
+use isopath_heap::{Key, Leaf, ObjRef, Part, Reference, Region, Value};
 use isopath_program::{Class, ClassId, Field};
-use isopath_terms::{BinOp, Term};
+use isopath_terms::BinOp;
 use isopath_trace::{Bound, DecisionKind};
 
 /// How a class arranges what it holds.
@@ -126,7 +126,7 @@ pub fn holds_keys<'p>(machine: &Machine<'p>, class: ClassId) -> bool {
 fn collection_of<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    reference: Term,
+    reference: Reference,
     field: &Field,
 ) -> Step<Option<&'static Arrangement>> {
     if machine.program.class(field.class).is_application() {
@@ -168,7 +168,7 @@ fn collection_of<'p>(
 pub(crate) fn collection_field<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    reference: Term,
+    reference: Reference,
     field: &Field,
 ) -> Step<Option<Value>> {
     let Some(arrangement) = collection_of(machine, st, reference, field)? else {
@@ -191,7 +191,7 @@ pub(crate) fn collection_field<'p>(
 pub(crate) fn collection_to_write<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    reference: Term,
+    reference: Reference,
     field: &Field,
 ) -> Step<Option<ObjRef>> {
     match collection_of(machine, st, reference, field)? {
@@ -200,7 +200,11 @@ pub(crate) fn collection_to_write<'p>(
     }
 }
 
-fn count_of<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, reference: Term) -> Step<Value> {
+fn count_of<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Reference,
+) -> Step<Value> {
     let key = Key {
         reference,
         index: None,
@@ -212,9 +216,9 @@ fn count_of<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, reference: Term) 
 fn tell_collections_apart<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    reference: Term,
+    reference: Reference,
 ) -> Step {
-    let others: Vec<(Term, ObjRef)> = st.collections.stand_ins().collect();
+    let others: Vec<(Reference, ObjRef)> = st.collections.stand_ins().collect();
     for (other, stand_in) in others {
         let [a, b] = [reference, other].map(|t| machine.leaf_value(st, Leaf::Input(t)));
         let same = machine.same_ref(st, a, b)?;
@@ -231,7 +235,7 @@ fn tell_collections_apart<'p>(
 fn stand_in<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    reference: Term,
+    reference: Reference,
     arrangement: &'static Arrangement,
 ) -> Step<ObjRef> {
     if st.collections.stand_in(reference).is_none() {

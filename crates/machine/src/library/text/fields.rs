@@ -3,7 +3,7 @@
 use super::{Text, constant};
 use crate::library::text::units;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Array, Body, ObjRef, Value};
+use isopath_heap::{Array, Body, ObjRef, Reference, Value};
 use isopath_program::{ElemKind, Field};
 use isopath_terms::{BinOp, Term, Terms, UnOp};
 use isopath_trace::DecisionKind;
@@ -78,7 +78,7 @@ pub(super) fn kept_text<'p>(
 pub(crate) fn string_field<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    reference: Term,
+    reference: Reference,
     field: &Field,
 ) -> Step<Value> {
     match &*field.name {
@@ -93,7 +93,11 @@ pub(crate) fn string_field<'p>(
 }
 
 /// The bytes of an input string, made when they are asked for: nobody can tell.
-fn input_bytes<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, reference: Term) -> Step<ObjRef> {
+fn input_bytes<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Reference,
+) -> Step<ObjRef> {
     if let Some(&made) = st.inputs.bytes.get(&reference) {
         return Ok(made);
     }

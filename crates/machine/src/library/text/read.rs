@@ -1,6 +1,7 @@
 //! Texts by somebody who knows what their terms are: under a model.
 
 use super::Text;
+use isopath_heap::Reference;
 use isopath_terms::{Term, Terms};
 
 /// Who knows what the terms of a text are.
@@ -10,7 +11,7 @@ pub trait TextReader {
     /// The number that a term is.
     fn number(&mut self, term: Term) -> Option<i64>;
     /// The UTF-16 units of an input string.
-    fn input(&mut self, reference: Term) -> Option<Vec<u16>>;
+    fn input(&mut self, reference: Reference) -> Option<Vec<u16>>;
 }
 
 impl Text {

@@ -3,7 +3,7 @@
 use super::{Slice, Text, constant, decimal};
 use crate::core::arith::operand;
 use crate::{Machine, State, Step};
-use isopath_heap::{Array, Key, Region, Value};
+use isopath_heap::{Array, Key, Reference, Region, Value};
 use isopath_terms::{BinOp, Sort, Term};
 
 /// The character at a constant index. One that the text does not have may be anything.
@@ -37,7 +37,7 @@ pub(crate) fn text_char<'p>(
 fn input_unit<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    reference: Term,
+    reference: Reference,
     index: Term,
 ) -> Step<Term> {
     let key = Key {

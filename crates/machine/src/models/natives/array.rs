@@ -4,7 +4,7 @@ use super::object::decided_class;
 use super::{Call, Model, Reply};
 use crate::core::arith::operand;
 use crate::{Interrupt, Step};
-use isopath_heap::{Array, Host, ObjRef, Value};
+use isopath_heap::{Array, Host, ObjRef, Reference, Value};
 use isopath_program::{ClassId, ElemKind, Type, source_name};
 use isopath_terms::{BinOp, Sort, Term, Terms};
 use isopath_trace::DecisionKind;
@@ -100,7 +100,7 @@ fn element_type(call: &mut Call<'_, '_>, array: Value, role: &str) -> Step<Array
 }
 
 /// The class of an input array. What may be stored depends on the dynamic one, if there are several.
-fn input_array_class(call: &mut Call<'_, '_>, reference: Term, role: &str) -> Step<ClassId> {
+fn input_array_class(call: &mut Call<'_, '_>, reference: Reference, role: &str) -> Step<ClassId> {
     let declared = call.machine.input_types.require_declared(reference)?;
     if let Some(array) = call.machine.program.class(declared).array
         && (array.elem != ElemKind::Ref || role == "source")

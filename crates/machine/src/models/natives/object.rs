@@ -5,7 +5,7 @@ use crate::assumptions::environment;
 use crate::assumptions::types;
 use crate::core::one_int;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Array, Body, Host, Key, Leaf, ObjRef, Region, Value};
+use isopath_heap::{Array, Body, Host, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_program::{Class, ClassId};
 use isopath_terms::{Term, Terms};
 use isopath_trace::DecisionKind;
@@ -139,7 +139,7 @@ fn clone<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 pub(super) fn decided_class<'p>(
     call: &mut Call<'_, 'p>,
     reference: Value,
-    of_input: impl Fn(&mut Call<'_, 'p>, Term) -> Step<Vec<ClassId>>,
+    of_input: impl Fn(&mut Call<'_, 'p>, Reference) -> Step<Vec<ClassId>>,
 ) -> Step<ClassId> {
     let (mut cases, mut certain, mut others) = (Vec::new(), Vec::new(), Vec::new());
     let mut unknown = None;
@@ -240,7 +240,11 @@ fn wait<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 }
 
 /// The `Class` of the object of an input reference: which one depends on its type.
-fn input_mirror<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, reference: Term) -> Step<Value> {
+fn input_mirror<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Reference,
+) -> Step<Value> {
     let mut cases = Vec::new();
     for (exactly, class) in machine.possible_input_classes(st, reference, |_| true)? {
         let mirror = machine.class_mirror(st, class)?;

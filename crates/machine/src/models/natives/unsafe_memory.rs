@@ -9,9 +9,9 @@ use super::unsafe_copy::{read_bytes, width, write_bytes};
 use super::{Call, Model, Reply, nothing, one, zero};
 use crate::assumptions::{Assumption, Whom};
 use crate::{Interrupt, Step};
-use isopath_heap::{Host, Leaf, ObjRef, Value};
+use isopath_heap::{Host, Leaf, ObjRef, Reference, Value};
 use isopath_program::{ElemKind, FieldId};
-use isopath_terms::{BinOp, Term};
+use isopath_terms::BinOp;
 use isopath_trace::DecisionKind;
 
 pub(super) const HEADER: i64 = 16;
@@ -178,7 +178,7 @@ fn place(call: &mut Call<'_, '_>) -> Step<Target> {
 }
 
 /// The place in an input object: a field that its declared class has, or an element.
-fn input_place(call: &mut Call<'_, '_>, reference: Term, at: i64) -> Step<Target> {
+fn input_place(call: &mut Call<'_, '_>, reference: Reference, at: i64) -> Step<Target> {
     let declared = call.machine.input_types.declared(reference);
     let class = declared.map(|class| call.machine.program.class(class));
     let object = call.machine.leaf_value(call.state, Leaf::Input(reference));

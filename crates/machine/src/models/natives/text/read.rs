@@ -82,7 +82,7 @@ fn named_hash(call: &mut Call<'_, '_>, text: &Text, hash: Term) -> Step<Term> {
         return Ok(hash);
     };
     let terms = &mut call.machine.terms;
-    let name = format!("{}.hashCode()", terms.display(*reference));
+    let name = format!("{}.hashCode()", terms.display(reference.0));
     let symbol = terms.symbol(&name, Sort::Bv32);
     let same = terms.eq(symbol, hash);
     call.machine.assume(call.state, same)?;

@@ -1,4 +1,5 @@
-//! A small assembler of class files, for instructions and shapes that javac never emits.
+//! Class files for instructions and shapes that javac never emits: [`ClassBuilder`] takes bytes, and
+//! [`assemble`] takes text.
 //!
 //! ```text
 //! ; a comment; the first ones may be directives of the harness
@@ -11,7 +12,7 @@
 //! .end
 //! ```
 //!
-//! Classes have version 49, the last one without stack maps that still allows `jsr` and `ret`.
+//! Assembled classes have version 49, the last one without stack maps that still allows `jsr` and `ret`.
 //! Every class has the static methods `show` for `I J F D` and `Ljava/lang/Object;`, which print
 //! a line, and a constructor if it declares none.
 
@@ -21,9 +22,12 @@ mod mnemonics;
 mod operands;
 mod parser;
 mod pool;
+mod printing;
 
+pub use class_file::{Body, ClassBuilder, PUBLIC_STATIC, PUBLIC_SUPER};
 pub use mnemonics::MNEMONICS;
 pub use parser::assemble;
+pub use pool::ConstantPool;
 
 /// One assembled class.
 #[derive(Debug, Clone)]
@@ -32,4 +36,14 @@ pub struct AssembledClass {
     pub name: String,
     /// The class file.
     pub bytes: Vec<u8>,
+}
+
+/// What is wrong with a text.
+#[derive(Debug, thiserror::Error)]
+#[error("line {line}: {message}")]
+pub struct AssemblyError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub message: String,
 }

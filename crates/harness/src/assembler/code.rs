@@ -51,35 +51,28 @@ impl Code {
         self.handlers.push(Handler { labels, catches });
     }
 
-    /// The body of the `Code` attribute, or the label that is missing.
-    pub(super) fn finish(mut self, max_stack: u16, max_locals: u16) -> Result<Vec<u8>, String> {
+    /// The instructions and the handlers, or the label that is missing.
+    pub(super) fn finish(mut self) -> Result<(Vec<u8>, Vec<[u16; 4]>), String> {
         for fixup in std::mem::take(&mut self.fixups) {
             self.fill_in(&fixup)?;
         }
-        let mut out = [max_stack.to_be_bytes(), max_locals.to_be_bytes()].concat();
-        out.extend(
-            u32::try_from(self.bytes.len())
-                .map_err(|_| "method too long")?
-                .to_be_bytes(),
-        );
-        out.extend(&self.bytes);
-        out.extend(
-            u16::try_from(self.handlers.len())
-                .map_err(|_| "too many handlers")?
-                .to_be_bytes(),
-        );
-        for handler in &self.handlers {
-            for label in &handler.labels {
-                out.extend(
-                    u16::try_from(self.address(label)?)
-                        .map_err(|_| "method too long")?
-                        .to_be_bytes(),
-                );
-            }
-            out.extend(handler.catches.to_be_bytes());
+        let mut handlers = Vec::new();
+        for Handler { labels, catches } in &self.handlers {
+            let [start, end, handler] = labels;
+            let [start, end, handler] = [
+                self.address_in_table(start)?,
+                self.address_in_table(end)?,
+                self.address_in_table(handler)?,
+            ];
+            handlers.push([start, end, handler, *catches]);
         }
-        out.extend([0, 0]);
-        Ok(out)
+        u16::try_from(self.bytes.len()).map_err(|_| "method too long")?;
+        Ok((self.bytes, handlers))
+    }
+
+    fn address_in_table(&self, label: &str) -> Result<u16, String> {
+        let address = u16::try_from(self.address(label)?);
+        address.map_err(|_| "method too long".to_owned())
     }
 
     fn fill_in(&mut self, fixup: &Fixup) -> Result<(), String> {

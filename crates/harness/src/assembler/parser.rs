@@ -1,12 +1,11 @@
 //! Lines of assembly to classes.
 
-use super::AssembledClass;
-use super::class_file::ClassBuilder;
 use super::code::Code;
 use super::operands::encode;
-use crate::{Error, Result};
+use super::printing::PrintingClass;
+use super::{AssembledClass, AssemblyError};
 
-type Parsed<T> = std::result::Result<T, String>;
+type Parsed<T> = Result<T, String>;
 
 /// A method whose `.end` has not been seen.
 struct OpenMethod {
@@ -19,17 +18,17 @@ struct OpenMethod {
 #[derive(Default)]
 struct Parser {
     finished: Vec<AssembledClass>,
-    class: Option<ClassBuilder>,
+    class: Option<PrintingClass>,
     method: Option<OpenMethod>,
 }
 
 /// Assembles all classes of one source text.
-pub fn assemble(text: &str) -> Result<Vec<AssembledClass>> {
+pub fn assemble(text: &str) -> Result<Vec<AssembledClass>, AssemblyError> {
     let mut parser = Parser::default();
     for (index, line) in text.lines().enumerate() {
         let line = line.trim();
         if !line.is_empty() && !line.starts_with(';') {
-            parser.line(line).map_err(|message| Error::Assembly {
+            parser.line(line).map_err(|message| AssemblyError {
                 line: index + 1,
                 message,
             })?;
@@ -38,7 +37,7 @@ pub fn assemble(text: &str) -> Result<Vec<AssembledClass>> {
     let end = text.lines().count();
     parser
         .close_class()
-        .map_err(|message| Error::Assembly { line: end, message })?;
+        .map_err(|message| AssemblyError { line: end, message })?;
     Ok(parser.finished)
 }
 
@@ -61,7 +60,7 @@ impl Parser {
         }
     }
 
-    fn class(&mut self) -> Parsed<&mut ClassBuilder> {
+    fn class(&mut self) -> Parsed<&mut PrintingClass> {
         self.class
             .as_mut()
             .ok_or_else(|| "outside a class".to_owned())
@@ -89,7 +88,7 @@ impl Parser {
             ),
             _ => return Err("needs `super X` or `implements X...`".to_owned()),
         };
-        self.class = Some(ClassBuilder::new(name, superclass, interfaces));
+        self.class = Some(PrintingClass::new(name, superclass, interfaces));
         Ok(())
     }
 
@@ -128,7 +127,7 @@ impl Parser {
         let catches = if kind == "any" {
             0
         } else {
-            self.class()?.pool.class(kind)
+            self.class()?.class.pool.class(kind)
         };
         self.method()?
             .code
@@ -137,7 +136,7 @@ impl Parser {
     }
 
     fn instruction(&mut self, line: &str) -> Parsed<()> {
-        let class = self.class.as_mut().ok_or("outside a class")?;
+        let class = &mut self.class.as_mut().ok_or("outside a class")?.class;
         let method = self.method.as_mut().ok_or("outside a method")?;
         encode(line, &class.name, &mut class.pool, &mut method.code)
     }
