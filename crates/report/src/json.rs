@@ -55,6 +55,8 @@ struct RunJson<'a> {
     assumptions: Vec<String>,
     /// The same by kind.
     assumed: Vec<AssumedJson<'a>>,
+    /// Classes whose constructors could not be summed up, and why: their objects are open.
+    left_open: &'a BTreeSet<String>,
     traces: Traces,
     threw_by_class: &'a BTreeMap<String, u64>,
     unsupported_features: &'a BTreeMap<String, u64>,
@@ -87,6 +89,7 @@ impl<'a> RunJson<'a> {
                 .collect(),
             assumptions: assumptions(outcome),
             assumed: outcome.assumptions.iter().map(AssumedJson::new).collect(),
+            left_open: &outcome.left_open,
             traces: Traces::new(&outcome.counts),
             threw_by_class: &outcome.threw_by_class,
             unsupported_features: &outcome.unsupported,
