@@ -49,7 +49,7 @@ fn heap() -> Picture {
         )
     };
     let open = Seen::OneOf {
-        example: Datum::Int(3),
+        example: None,
         symbol: "this.value".to_owned(),
     };
     let parameters = [
