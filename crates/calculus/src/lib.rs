@@ -7,6 +7,7 @@
 //! *Architecture invariant:* no heap code of the engine is used here or in the languages. They share terms,
 //! solver and search with it, and nothing that knows a field.
 
+pub mod check;
 mod dot;
 mod follow;
 mod java;
@@ -19,6 +20,11 @@ mod source;
 mod text;
 #[cfg(test)]
 mod toy;
+
+use std::sync::Arc;
+
+/// An identifier.
+pub type Name = Arc<str>;
 
 pub use dot::dot;
 pub use java::java_name;

@@ -68,7 +68,8 @@ impl Machine {
         }
     }
 
-    fn ending(&self, found: Found, s: &State) -> (&'static str, Option<String>) {
+    /// The kind of a trace's ending, and where or why.
+    pub(crate) fn ending(&self, found: Found, s: &State) -> (&'static str, Option<String>) {
         match (found, s.ending) {
             (Found::Cut(bound), _) => ("cut", Some(bound.name().to_owned())),
             (_, Some(Ending::Null(at))) => ("null", Some(at.to_string())),

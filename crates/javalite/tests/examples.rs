@@ -5,8 +5,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use isopath_calculus::check::Report;
 use isopath_calculus::{Limits, text};
-use isopath_javalite::check::{Report, compare};
+use isopath_javalite::check::{compare, runs};
 use isopath_javalite::syntax::{Program, check, parse};
 use isopath_javalite::{FLAWS, Options, SEMANTICS, Semantics, explore_source};
 use isopath_search::{Progress, SearchConfig};
@@ -84,7 +85,7 @@ fn report(program: &Arc<Program>, semantics: &Semantics) -> Report {
         search,
         ..Limits::default()
     };
-    compare(program, semantics, 3, &limits)
+    compare(program, semantics, &runs(program, 3, usize::MAX), &limits)
 }
 
 /// Theorem 11 of 003, on the examples: each heap up to three objects is in exactly one trace of each exact

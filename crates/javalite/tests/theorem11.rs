@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_calculus::{Limits, explore};
-use isopath_javalite::check::{compare, random_program};
+use isopath_javalite::check::{compare, random_program, runs};
 use isopath_javalite::{Machine, Semantics, State};
 use isopath_search::Progress;
 use std::sync::Arc;
@@ -13,7 +13,12 @@ fn no_mismatch(name: &str, seeds: std::ops::Range<u64>) {
     let semantics = Semantics::named(name).unwrap();
     for seed in seeds {
         let program = Arc::new(random_program(seed));
-        let report = compare(&program, &semantics, 3, &Limits::default());
+        let report = compare(
+            &program,
+            &semantics,
+            &runs(&program, 3, usize::MAX),
+            &Limits::default(),
+        );
         let first = report.mismatches.first();
         assert!(
             first.is_none(),
@@ -51,7 +56,12 @@ fn a_planted_error_is_found() {
     let semantics = Semantics::named("summaries/alias-guard").unwrap();
     let found = (0..100).any(|seed| {
         let program = Arc::new(random_program(seed));
-        let report = compare(&program, &semantics, 3, &Limits::default());
+        let report = compare(
+            &program,
+            &semantics,
+            &runs(&program, 3, usize::MAX),
+            &Limits::default(),
+        );
         !report.mismatches.is_empty()
     });
     assert!(found);

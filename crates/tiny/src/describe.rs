@@ -45,15 +45,7 @@ pub fn explore_program(
 
 impl Machine {
     fn trace(&mut self, s: &State, found: Found) -> Trace {
-        let (ending, at) = match (found, s.ending) {
-            (Found::Cut(bound), _) => ("cut", Some(bound.name().to_owned())),
-            (_, Some(Ending::Null(at))) => ("null", Some(at.to_string())),
-            (Found::Unknown, _) | (_, Some(Ending::Unknown)) => {
-                ("unknown", Some("the solver gave up".to_owned()))
-            }
-            (Found::Final, None) => ("returned", None),
-            (Found::NoRule, None) => ("no-rule", Some(self.show_control(s))),
-        };
+        let (ending, at) = self.ending(found, s);
         let result = match (ending, s.control) {
             ("returned", Control::Value(v)) => Some(self.show_value(v)),
             _ => None,
@@ -68,6 +60,19 @@ impl Machine {
             path: s.path(),
             heap: self.heap_lines(s),
             graph: self.graph(s),
+        }
+    }
+
+    /// The kind of a trace's ending, and where or why.
+    pub(crate) fn ending(&self, found: Found, s: &State) -> (&'static str, Option<String>) {
+        match (found, s.ending) {
+            (Found::Cut(bound), _) => ("cut", Some(bound.name().to_owned())),
+            (_, Some(Ending::Null(at))) => ("null", Some(at.to_string())),
+            (Found::Unknown, _) | (_, Some(Ending::Unknown)) => {
+                ("unknown", Some("the solver gave up".to_owned()))
+            }
+            (Found::Final, None) => ("returned", None),
+            (Found::NoRule, None) => ("no-rule", Some(self.show_control(s))),
         }
     }
 
@@ -95,12 +100,7 @@ impl Machine {
             lines.push(format!("in {}", contexts.join(" in ")));
         }
         if self.is_final(s) {
-            let end = match s.ending {
-                None => "returned",
-                Some(Ending::Null(_)) => "null",
-                Some(Ending::Unknown) => "unknown",
-            };
-            lines.push(format!("end = {end}"));
+            lines.push(format!("end = {}", self.ending(Found::Final, s).0));
         }
         lines.join("\n")
     }

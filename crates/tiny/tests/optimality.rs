@@ -5,14 +5,19 @@
 
 use isopath_calculus::Limits;
 use isopath_tiny::Semantics;
-use isopath_tiny::check::{compare, random_program};
+use isopath_tiny::check::{compare, random_program, runs};
 use std::sync::Arc;
 
 #[test]
 fn traces_are_the_paths_of_concrete_runs() {
     for seed in 0..100 {
         let program = Arc::new(random_program(seed));
-        let report = compare(&program, Semantics::Pose, 3, &Limits::default());
+        let report = compare(
+            &program,
+            Semantics::Pose,
+            &runs(&program, 3, usize::MAX),
+            &Limits::default(),
+        );
         let first = report.mismatches.first();
         assert!(
             first.is_none(),

@@ -12,12 +12,11 @@ pub use check::check;
 pub use parse::{MAX_NESTING, parse};
 pub(crate) use print::sign;
 
+pub use isopath_calculus::Name;
+
 use isopath_calculus::Position;
 use std::fmt;
 use std::sync::Arc;
-
-/// An identifier.
-pub type Name = Arc<str>;
 
 /// The superclass of all classes.
 pub const ROOT: &str = "Object";
