@@ -27,10 +27,10 @@ use std::sync::Arc;
 pub type Name = Arc<str>;
 
 pub use dot::dot;
-pub use java::java_name;
+pub use java::{Java, java_name};
 pub use logic::{Condition, Logic, Side, Truth};
 pub use record::{Edge, Exploration, HeapGraph, Node, SCHEMA, StepRecord, Trace};
-pub use rules::{Rules, Successor};
+pub use rules::{Decided, Rules, Successor, fingerprint};
 pub use search::{End, Explored, Found, Limits, Record, explore};
 pub use source::{Position, SourceError, Token, TokenKind, tokens};
 pub use text::text;

@@ -2,7 +2,7 @@
 
 use crate::{Condition, Logic, Position, StepRecord};
 use isopath_terms::Term;
-use isopath_trace::DecisionKind;
+use isopath_trace::{DecisionKind, Fingerprint};
 
 /// A step that a rule allows.
 pub struct Successor<S> {
@@ -12,6 +12,18 @@ pub struct Successor<S> {
     pub adds: Option<Term>,
     /// The state after it.
     pub state: S,
+}
+
+/// Something that a program decided: what tells control-flow sequences apart.
+pub trait Decided: Copy {
+    /// What, where, and which way.
+    fn words(self) -> [u64; 3];
+}
+
+/// A control-flow sequence as a number.
+pub fn fingerprint<E: Decided>(flow: &[E]) -> Fingerprint {
+    let words = flow.iter().flat_map(|event| event.words());
+    words.fold(Fingerprint::default(), Fingerprint::and)
 }
 
 /// A machine whose rules relate states.

@@ -5,11 +5,11 @@
 //! The exact ones must have no mismatch. Of the printed ones the mismatches are counted, and for each kind of
 //! mismatch the smallest program that shows it is printed.
 
-use isopath_calculus::Limits;
-use isopath_calculus::check::{Report, Tally, finding};
-use isopath_javalite::Semantics;
+use isopath_calculus::check::{Finding, Report, Tally};
 use isopath_javalite::check::{compare, random_program, runs};
 use isopath_javalite::syntax::Program;
+use isopath_javalite::{Options, Semantics};
+use isopath_search::Progress;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ fn main() -> ExitCode {
         println!("{name}: {}", tally.line());
         wrong |= semantics.is_exact() && tally.programs > 0;
         for (program, mismatch) in tally.shrunk(report) {
-            println!("{}", finding(&program, &mismatch));
+            println!("{}", Finding::new(&name, &program, &mismatch).markdown());
         }
     }
     ExitCode::from(u8::from(wrong))
@@ -39,10 +39,11 @@ fn main() -> ExitCode {
 
 fn report(program: &Program, semantics: &Semantics) -> Report {
     let runs = runs(program, 3, usize::MAX);
+    let options = Options::new(semantics.clone());
     compare(
         &Arc::new(program.clone()),
-        semantics,
+        &options,
         &runs,
-        &Limits::default(),
+        &Progress::default(),
     )
 }

@@ -2,7 +2,7 @@
 
 use crate::heap::{Heap, Ref};
 use crate::syntax::{Expr, Name, Type};
-use isopath_calculus::{Condition, Position};
+use isopath_calculus::{Condition, Decided, Position, fingerprint};
 use isopath_trace::Fingerprint;
 use rpds::List;
 use std::collections::BTreeMap;
@@ -108,8 +108,7 @@ pub enum Event {
     Null(Expr),
 }
 
-impl Event {
-    /// What it is, where, and which way.
+impl Decided for Event {
     fn words(self) -> [u64; 3] {
         let (kind, Expr(at), truth) = match self {
             Event::Equal(e, truth) => (0, e, truth.into()),
@@ -213,7 +212,6 @@ impl State {
 
     /// What was decided, as a number.
     pub fn path(&self) -> Fingerprint {
-        let words = self.events().into_iter().flat_map(Event::words);
-        words.fold(Fingerprint::default(), Fingerprint::and)
+        fingerprint(&self.events())
     }
 }

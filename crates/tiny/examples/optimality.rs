@@ -6,11 +6,11 @@
 //! The exact semantics must have no mismatch. Of the printed one the mismatches are counted, and for each kind
 //! of mismatch the smallest program that shows it is printed.
 
-use isopath_calculus::Limits;
-use isopath_calculus::check::{Report, Tally, finding};
+use isopath_calculus::check::{Finding, Report, Tally};
+use isopath_search::Progress;
 use isopath_tiny::check::{compare, random_program, runs};
 use isopath_tiny::syntax::Program;
-use isopath_tiny::{SEMANTICS, Semantics};
+use isopath_tiny::{Options, SEMANTICS, Semantics};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ fn main() -> ExitCode {
         println!("{name}: {}", tally.line());
         wrong |= *semantics == Semantics::Pose && tally.programs > 0;
         for (program, mismatch) in tally.shrunk(report) {
-            println!("{}", finding(&program, &mismatch));
+            println!("{}", Finding::new(name, &program, &mismatch).markdown());
         }
     }
     ExitCode::from(u8::from(wrong))
@@ -39,10 +39,11 @@ fn report(program: &Program, semantics: Semantics) -> Report {
     // The printed one asks the solver about each input.
     let objects = if semantics == Semantics::Pose { 3 } else { 2 };
     let runs = runs(program, objects, usize::MAX);
+    let options = Options::new(semantics);
     compare(
         &Arc::new(program.clone()),
-        semantics,
+        &options,
         &runs,
-        &Limits::default(),
+        &Progress::default(),
     )
 }

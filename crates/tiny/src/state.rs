@@ -4,7 +4,7 @@
 //! instead of by substitution: the same steps in another notation.
 
 use crate::syntax::{Expr, Name, Op};
-use isopath_calculus::{Condition, Position};
+use isopath_calculus::{Condition, Decided, Position, fingerprint};
 use isopath_terms::Term;
 use isopath_trace::Fingerprint;
 use rpds::{List, RedBlackTreeMap, Vector};
@@ -113,8 +113,7 @@ pub enum Event {
     Null(Expr),
 }
 
-impl Event {
-    /// What it is, where, and which way.
+impl Decided for Event {
     fn words(self) -> [u64; 3] {
         let (kind, Expr(at), way) = match self {
             Event::If(e, truth) => (0, e, truth.into()),
@@ -216,7 +215,6 @@ impl State {
 
     /// What was decided, as a number.
     pub fn path(&self) -> Fingerprint {
-        let words = self.events().into_iter().flat_map(Event::words);
-        words.fold(Fingerprint::default(), Fingerprint::and)
+        fingerprint(&self.events())
     }
 }

@@ -6,7 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_calculus::check::{Kind, Report};
-use isopath_calculus::{Limits, text};
+use isopath_calculus::text;
 use isopath_search::Progress;
 use isopath_tiny::check::{compare, runs};
 use isopath_tiny::syntax::{Program, check, parse};
@@ -60,7 +60,12 @@ fn the_exact_semantics_agrees_with_concrete_runs() {
         let objects = if path.ends_with("sum.tiny") { 2 } else { 3 };
         let program = read(&path);
         let runs = runs(&program, objects, usize::MAX);
-        let report = compare(&program, Semantics::Pose, &runs, &Limits::default());
+        let report = compare(
+            &program,
+            &Options::new(Semantics::Pose),
+            &runs,
+            &Progress::default(),
+        );
         let first = report.mismatches.first();
         assert!(first.is_none(), "{}: {first:?}", path.display());
         assert!(
@@ -80,9 +85,9 @@ fn each_flaw_shows() {
         let printed = |objects| {
             compare(
                 &program,
-                Semantics::PoseAsPrinted,
+                &Options::new(Semantics::PoseAsPrinted),
                 &runs(&program, objects, usize::MAX),
-                &Limits::default(),
+                &Progress::default(),
             )
         };
         let kind = match flaw.name {

@@ -27,12 +27,13 @@ pub(super) enum Content {
 
 /// Colours that people tell apart who do not see all of them (Okabe and Ito): a strategy has the same in all
 /// diagrams.
-const COLORS: [(&str, &str); 5] = [
+const COLORS: [(&str, &str); 6] = [
     ("lazy", "#D55E00"),
     ("lazier", "#E69F00"),
     ("lazier-sharp", "#009E73"),
     ("summaries", "#56B4E9"),
     ("pose", "#0072B2"),
+    ("uber-lazy", "#CC79A7"),
 ];
 const OTHER: &str = "#999999";
 const INK: Pen = Pen {
@@ -54,10 +55,12 @@ const LEGEND: f64 = 24.0;
 
 /// Diagrams side by side, with the names of curves below.
 pub(super) fn figure(panels: &[Panel]) -> String {
-    let names = panels
-        .first()
-        .map(|panel| panel.curves())
-        .unwrap_or_default();
+    let mut names: Vec<&str> = Vec::new();
+    for name in panels.iter().flat_map(Panel::curves) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
     let legend = if names.is_empty() { 0.0 } else { LEGEND };
     let mut svg = Svg::new(WIDTH * panels.len() as f64, HEIGHT + legend);
     for (index, panel) in panels.iter().enumerate() {

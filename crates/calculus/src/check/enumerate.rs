@@ -6,6 +6,9 @@ use crate::Name;
 /// Numbers that stand for all others.
 const NUMBERS: [i32; 2] = [0, 1];
 
+/// How many heaps are enumerated before some of them are chosen.
+pub const ENUMERATED: usize = 200_000;
+
 /// What a place may hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Content {
@@ -65,17 +68,36 @@ fn choices(owner: u32, places: Vec<(Name, Content)>) -> impl Iterator<Item = Cho
 
 /// Every heap with at most `most` objects that a program can tell from others: places are filled in the
 /// order in which they are reached, with null, with an object that is there, or with a new one of any class
-/// that fits. So each heap comes once, and nothing in it is out of reach. At most `limit` of them.
+/// that fits. So each heap comes once, and nothing in it is out of reach. If there are more than `limit`, they
+/// are as many, spread evenly over the first [`ENUMERATED`].
 pub fn heaps(world: &impl World, most: u32, limit: usize) -> Vec<ConcreteHeap> {
     let open: Vec<Choice> = choices(0, world.inputs()).collect();
     let mut filler = Filler {
         world,
         most,
-        limit,
+        limit: limit.max(ENUMERATED),
         found: Vec::new(),
     };
     filler.fill(&ConcreteHeap::default(), &open, 0);
-    filler.found
+    spread(filler.found, limit)
+}
+
+/// `most` of all, evenly spread: neighbours differ in what was filled last.
+fn spread(all: Vec<ConcreteHeap>, most: usize) -> Vec<ConcreteHeap> {
+    let count = all.len();
+    let mut wanted = (0..most.min(count)).map(|n| n * count / most.min(count));
+    let mut next = wanted.next();
+    let mut chosen = all;
+    let mut at = 0;
+    chosen.retain(|_| {
+        let keep = next == Some(at);
+        if keep {
+            next = wanted.next();
+        }
+        at += 1;
+        keep
+    });
+    chosen
 }
 
 struct Filler<'w, W> {
@@ -148,4 +170,41 @@ fn put(heap: &ConcreteHeap, place: &Choice, v: Concrete) -> ConcreteHeap {
         owner => heap.set(owner, &place.name, v),
     }
     heap
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lists of which nothing is known.
+    struct Lists;
+
+    impl World for Lists {
+        fn inputs(&self) -> Vec<(Name, Content)> {
+            vec![("head".into(), Content::Reference(vec![0]))]
+        }
+
+        fn fields(&self, _: usize) -> Vec<(Name, Content)> {
+            vec![("next".into(), Content::Reference(vec![0]))]
+        }
+
+        fn name(&self, _: usize) -> Name {
+            "Node".into()
+        }
+    }
+
+    #[test]
+    fn each_heap_comes_once_and_some_are_spread_over_all() {
+        let shown = |limit| {
+            let heaps = heaps(&Lists, 3, limit).into_iter();
+            heaps.map(|heap| heap.to_string()).collect::<Vec<_>>()
+        };
+        let all = shown(usize::MAX);
+        // Null; of each length one list that ends, and one for each node that its last can lead back to.
+        assert_eq!(all.len(), 1 + 2 + 3 + 4, "{all:?}");
+        assert_eq!(all[0], "head=null");
+        assert!(all.contains(&"head=#1, #1=Node{next=#1}".to_owned()));
+        let some = shown(4);
+        assert_eq!(some, [0, 2, 5, 7].map(|at| all[at].clone()));
+    }
 }

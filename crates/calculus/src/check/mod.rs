@@ -5,13 +5,15 @@
 //! what it comes to. The machines, and the engine, are compared with such runs.
 
 mod enumerate;
+mod finding;
 mod heap;
 mod report;
 mod run;
 mod shrink;
 
-pub use enumerate::{Content, World, heaps};
+pub use enumerate::{Content, ENUMERATED, World, heaps};
+pub use finding::Finding;
 pub use heap::{Concrete, ConcreteHeap, ConcreteObject};
 pub use report::{Judged, Kind, Met, Mismatch, Report, compare};
 pub use run::{Run, Running, Runs, Stop};
-pub use shrink::{Shrink, Tally, finding, readable, shrunk};
+pub use shrink::{Shrink, Tally, readable, shrunk};

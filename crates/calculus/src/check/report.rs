@@ -111,12 +111,12 @@ pub enum Met {
 /// compares a trace where its terms are.
 pub fn compare<R: Rules, E: Sync>(
     runs: &Runs<E>,
-    limits: &Limits,
+    (limits, progress): (&Limits, &Progress),
     make: impl Fn() -> R + Sync,
     judge: impl Fn(&mut R, &R::State, Found, &[(ConcreteHeap, Run<E>)]) -> Judged + Sync,
 ) -> Report {
     let keep = |machine: &mut R, state: &R::State, found| judge(machine, state, found, &runs.all);
-    let explored = explore(limits, &Progress::default(), make, keep);
+    let explored = explore(limits, progress, make, keep);
     let traces: Vec<Judged> = explored.ends.into_iter().map(|end| end.kept).collect();
     let ended = |kind: &str| {
         let traces = traces.iter().filter(|trace| trace.ending == kind);

@@ -107,12 +107,3 @@ fn size(mismatch: &Mismatch) -> (usize, usize) {
     let heap = &mismatch.heap;
     (heap.objects.len(), heap.to_string().len())
 }
-
-/// A shrunk program as text: how it disagrees, on which heap, and the program.
-pub fn finding(program: &impl Shrink, mismatch: &Mismatch) -> String {
-    let on = match mismatch.heap.to_string() {
-        heap if heap.is_empty() => String::new(),
-        heap => format!(" on {heap}"),
-    };
-    format!("{}{on}\n{}", mismatch.kind.words(), program.text())
-}

@@ -4,9 +4,10 @@ use super::{Run, run};
 use crate::heap::{Heap, Loc, Maker, Origin, Ref};
 use crate::state::{Control, Ending, Event, State, Value};
 use crate::syntax::{Name, Program};
-use crate::{Machine, Semantics};
+use crate::{Machine, Options};
+use isopath_calculus::Found;
 use isopath_calculus::check::{Concrete, ConcreteHeap, Judged, Kind, Met, Report, Runs, heaps};
-use isopath_calculus::{Found, Limits};
+use isopath_search::Progress;
 use isopath_terms::{Const, Node, Symbol, Term};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -25,19 +26,19 @@ pub fn runs(program: &Program, objects: u32, limit: usize) -> Runs<Event> {
     Runs::on(heaps(program, objects, limit), |heap| run(program, heap))
 }
 
-/// Compares the traces of `program` under `semantics` with concrete runs.
+/// Compares the traces of `program`, explored by `options`, with concrete runs.
 pub fn compare(
     program: &Arc<Program>,
-    semantics: &Semantics,
+    options: &Options,
     runs: &Runs<Event>,
-    limits: &Limits,
+    progress: &Progress,
 ) -> Report {
-    let make = || Machine::new(program.clone(), semantics.clone(), None);
-    isopath_calculus::check::compare(runs, limits, make, judge)
+    let make = || Machine::new(program.clone(), options.semantics.clone(), options.k);
+    isopath_calculus::check::compare(runs, (&options.limits, progress), make, judge)
 }
 
 /// A trace against all runs, where its terms are.
-fn judge(
+pub fn judge(
     machine: &mut Machine,
     state: &State,
     found: Found,

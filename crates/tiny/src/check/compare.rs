@@ -4,9 +4,10 @@ use super::{Run, run};
 use crate::machine::FIRST_MADE;
 use crate::state::{Control, Ending, Event, Place, State};
 use crate::syntax::Program;
-use crate::{Machine, Semantics};
+use crate::{Machine, Options, Semantics};
 use isopath_calculus::check::{Concrete, ConcreteHeap, Judged, Kind, Met, Report, Runs, heaps};
-use isopath_calculus::{Condition, Found, Limits, Side};
+use isopath_calculus::{Condition, Found, Side};
+use isopath_search::Progress;
 use isopath_terms::{Const, Node, Sort, Symbol, Term, Terms};
 use std::sync::Arc;
 
@@ -22,20 +23,21 @@ pub fn runs(program: &Program, objects: u32, limit: usize) -> Runs<Event> {
     Runs::on(heaps(program, objects, limit), |heap| run(program, heap))
 }
 
-/// Compares the traces of `program` under `semantics` with concrete runs. Two traces with the same decisions
+/// Compares the traces of `program`, explored by `options`, with concrete runs. Two traces with the same decisions
 /// are a mismatch.
 pub fn compare(
     program: &Arc<Program>,
-    semantics: Semantics,
+    options: &Options,
     runs: &Runs<Event>,
-    limits: &Limits,
+    progress: &Progress,
 ) -> Report {
-    let make = || Machine::new(program.clone(), semantics);
-    isopath_calculus::check::compare(runs, limits, make, judge).path_optimal()
+    let make = || Machine::new(program.clone(), options.semantics);
+    let how = (&options.limits, progress);
+    isopath_calculus::check::compare(runs, how, make, judge).path_optimal()
 }
 
 /// A trace against all runs, where its terms are.
-fn judge(
+pub fn judge(
     machine: &mut Machine,
     state: &State,
     found: Found,

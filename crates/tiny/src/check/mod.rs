@@ -13,7 +13,7 @@ mod heaps;
 mod random;
 mod shrink;
 
-pub use compare::{compare, runs};
+pub use compare::{compare, judge, runs};
 pub use concrete::run;
 pub use random::random_program;
 
