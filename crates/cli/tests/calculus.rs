@@ -156,24 +156,19 @@ fn bytecode_lines(text: &str) -> Vec<&str> {
 }
 
 /// The same program as Java: the engine, which shares no heap code with the rules, has the same paths, endings
-/// and heaps under all strategies.
+/// and heaps under all strategies. `isopath-translated` compares all examples.
 #[test]
-fn the_engine_agrees_on_all_examples() {
-    let javalite = common::files("examples/calculus", "javalite").into_iter();
-    let tiny = common::files("examples/calculus", "tiny");
-    for file in javalite.chain(tiny) {
-        let name = file.file_stem().unwrap().to_str().unwrap();
-        // The list recurses without end; the other is refused.
-        if ["list", "dynamic-scope"].contains(&name) {
-            continue;
-        }
-        let run = calculus(&[file.to_str().unwrap(), "--against-bytecode"]);
+fn the_engine_agrees() {
+    for (file, line) in [
+        ("swap.javalite", "2 paths, 8 heaps, the same"),
+        ("write-last.javalite", "3 paths, 865 heaps, the same"),
+        ("writes.tiny", "5 paths, 47 heaps, the same"),
+    ] {
+        let run = calculus(&[&example(file), "--against-bytecode"]);
         let text = stdout(&run);
         assert_eq!(run.status.code(), Some(0), "{text}{}", stderr(&run));
-        let lines = bytecode_lines(&text);
-        assert_eq!(lines.len(), isopath_heap::STRATEGIES.len(), "{text}");
-        assert!(lines.iter().all(|line| *line == lines[0]), "{text}");
-        assert!(lines[0].ends_with(" heaps, the same"), "{text}");
+        let wanted = vec![line; isopath_heap::STRATEGIES.len()];
+        assert_eq!(bytecode_lines(&text), wanted, "{text}");
     }
 }
 
@@ -186,7 +181,7 @@ fn a_printed_semantics_is_told_from_bytecode() {
             "uber-lazy/no-alias",
             "rules on this=#1",
         ),
-        ("merge-hpf.tiny", "pose-as-printed", "rules on "),
+        ("merge-pc.tiny", "pose-as-printed", "rules on "),
     ] {
         let printed = calculus(&[
             &example(file),
@@ -208,15 +203,8 @@ fn a_printed_semantics_is_told_from_bytecode() {
 /// What a bound leaves out is said, and the rest is compared.
 #[test]
 fn a_bound_makes_a_comparison_inconclusive() {
-    let file = example("list.javalite");
-    let cut = calculus(&[
-        &file,
-        "--k",
-        "2",
-        "--max-steps",
-        "200",
-        "--against-bytecode",
-    ]);
+    let file = example("two-fields.javalite");
+    let cut = calculus(&[&file, "--max-steps", "9", "--against-bytecode"]);
     let text = stdout(&cut);
     assert_eq!(cut.status.code(), Some(3), "{text}{}", stderr(&cut));
     assert!(

@@ -27,7 +27,7 @@ impl Default for Effort {
             objects: 3,
             heaps: 20_000,
             finals: usize::MAX,
-            traces: 20_000,
+            traces: 5_000,
         }
     }
 }

@@ -10,7 +10,7 @@ use isopath_translated::random::{Compared, Javalite, Language, Tiny, compare, sm
 /// Within a minute: not every heap, and of each trace a few final heaps.
 const EFFORT: Effort = Effort {
     objects: 3,
-    heaps: 400,
+    heaps: 300,
     finals: 3,
     traces: 5_000,
 };
