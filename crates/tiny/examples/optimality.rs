@@ -1,5 +1,5 @@
 //! Path optimality of paper 001 by enumeration, on random programs and all inputs up to three objects
-//! (two for the printed semantics):
+//! (some of up to two for the printed semantics):
 //! `cargo run --release -p isopath-tiny --example optimality -- 1000`
 //! (then, if wanted, the name of one semantics)
 //!
@@ -37,8 +37,11 @@ fn main() -> ExitCode {
 
 fn report(program: &Program, semantics: Semantics) -> Report {
     // The printed one asks the solver about each input.
-    let objects = if semantics == Semantics::Pose { 3 } else { 2 };
-    let runs = runs(program, objects, usize::MAX);
+    let (objects, inputs) = match semantics {
+        Semantics::Pose => (3, usize::MAX),
+        Semantics::PoseAsPrinted => (2, 100),
+    };
+    let runs = runs(program, objects, inputs);
     let options = Options::new(semantics);
     compare(
         &Arc::new(program.clone()),

@@ -106,7 +106,9 @@ impl Agreement {
         }
         if let Some(first) = self.rules.iter().min_by_key(|m| size(Some(&m.heap))) {
             let words = first.kind.words();
-            let _ = writeln!(out, "  rules{}: {words}", on(Some(&first.heap)));
+            let heap = first.heap.to_string();
+            let on = if heap.is_empty() { "" } else { " on " };
+            let _ = writeln!(out, "  rules{on}{heap}: {words}");
         }
         for line in &self.lines {
             let paths = line.paths.map_or("?".to_owned(), |paths| paths.to_string());
@@ -119,8 +121,12 @@ impl Agreement {
             let mut differences: Vec<&Difference> = line.differences.iter().collect();
             differences.sort_by_key(|difference| size(difference.heap.as_ref()));
             for difference in differences.iter().take(SHOWN) {
-                let on = on(difference.heap.as_ref());
-                let _ = writeln!(out, "    bytecode{on}: {}", difference.what);
+                let who = difference
+                    .heap
+                    .as_ref()
+                    .map(|heap| format!("bytecode on {heap}: "));
+                let who = who.unwrap_or_default();
+                let _ = writeln!(out, "    {who}{}", difference.what);
             }
         }
         out
@@ -132,14 +138,6 @@ fn verdict(line: &Line) -> &'static str {
         Some(true) => "the same",
         Some(false) => "DIFFERENT",
         None => "not comparable: something was left out",
-    }
-}
-
-fn on(heap: Option<&ConcreteHeap>) -> String {
-    let heap = heap.map(ToString::to_string).unwrap_or_default();
-    match heap.is_empty() {
-        true => String::new(),
-        false => format!(" on {heap}"),
     }
 }
 
