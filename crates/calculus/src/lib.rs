@@ -17,6 +17,7 @@ mod record;
 mod rules;
 mod search;
 mod source;
+mod state;
 mod text;
 #[cfg(test)]
 mod toy;
@@ -30,7 +31,8 @@ pub use dot::dot;
 pub use java::{Java, java_name};
 pub use logic::{Condition, Logic, Side, Truth};
 pub use record::{Edge, Exploration, HeapGraph, Node, SCHEMA, StepRecord, Trace};
-pub use rules::{Decided, Rules, Successor, fingerprint};
+pub use rules::{Decided, Rules, Successor, fingerprint, kind_of, one};
 pub use search::{End, Explored, Found, Limits, Record, explore};
 pub use source::{Position, SourceError, Token, TokenKind, tokens};
+pub use state::{Awaiting, Control, Ending, Expr, State};
 pub use text::text;

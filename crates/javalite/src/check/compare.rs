@@ -46,7 +46,7 @@ pub fn judge(
 ) -> Judged {
     let trace = Trace {
         ending: machine.ending(found, state).0,
-        condition: state.phi.conjuncts(),
+        condition: state.condition.conjuncts(),
         places: places(machine, &state.heap),
         flow: state.events(),
         state,

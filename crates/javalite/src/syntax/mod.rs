@@ -11,7 +11,7 @@ mod print;
 pub use check::{Scope, check};
 pub use parse::{MAX_NESTING, parse};
 
-pub use isopath_calculus::Name;
+pub use isopath_calculus::{Expr, Name};
 
 use isopath_calculus::Position;
 use std::collections::BTreeSet;
@@ -35,10 +35,6 @@ impl fmt::Display for Type {
         }
     }
 }
-
-/// An expression: an index into [`Program::nodes`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Expr(pub u32);
 
 /// What an expression is made of.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -45,7 +45,7 @@ pub fn judge(
 ) -> Judged {
     let trace = Trace {
         ending: machine.ending(found, state).0,
-        condition: state.sigma.conjuncts(),
+        condition: state.condition.conjuncts(),
         flow: state.events(),
         state,
     };

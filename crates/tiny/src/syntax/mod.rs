@@ -12,7 +12,7 @@ pub use check::check;
 pub use parse::{MAX_NESTING, parse};
 pub(crate) use print::sign;
 
-pub use isopath_calculus::Name;
+pub use isopath_calculus::{Expr, Name};
 
 use isopath_calculus::Position;
 use std::fmt;
@@ -77,10 +77,6 @@ pub const OPERATORS: &[(&str, Op, u8)] = &[
     ("-", Op::Sub, 5),
     ("*", Op::Mul, 6),
 ];
-
-/// An expression: an index into [`Program::nodes`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Expr(pub u32);
 
 /// What an expression is made of.
 #[derive(Clone, PartialEq, Eq, Debug)]
