@@ -1,7 +1,7 @@
 //! Path optimality of paper 001 by enumeration, on random programs and all inputs up to three objects
 //! (some of up to two for the printed semantics):
 //! `cargo run --release -p isopath-tiny --example optimality -- 1000`
-//! (then, if wanted, the name of one semantics)
+//! (then, if wanted, the name of one semantics, and the first seed)
 //!
 //! The exact semantics must have no mismatch. Of the printed one the mismatches are counted, and for each kind
 //! of mismatch the smallest program that shows it is printed.
@@ -16,15 +16,17 @@ use std::sync::Arc;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
-    let programs = arguments.next().and_then(|n| n.parse::<u64>().ok());
+    let number = |text: Option<String>| text.and_then(|n| n.parse::<u64>().ok());
+    let programs = number(arguments.next()).unwrap_or(1000);
     let only = arguments.next();
+    let first = number(arguments.next()).unwrap_or(0);
     let mut wrong = false;
     for (name, semantics, _) in SEMANTICS {
         if only.as_ref().is_some_and(|only| only != name) {
             continue;
         }
         let report = |program: &Program| report(program, *semantics);
-        let seeds = 0..programs.unwrap_or(1000);
+        let seeds = first..first + programs;
         let tally = Tally::of(seeds.map(random_program), report);
         println!("{name}: {}", tally.line());
         wrong |= *semantics == Semantics::Pose && tally.programs > 0;

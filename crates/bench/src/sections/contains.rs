@@ -4,7 +4,7 @@
 //! languages, and by the engine under all strategies. Each call looks at three nodes at most, so that cyclic
 //! lists end, too.
 
-use super::{explored, idle, net_cpu, net_wall};
+use super::{idle, net_cpu, net_wall};
 use crate::generate::contains::{file, paths, target};
 use crate::measure::Results;
 use crate::row::Row;
@@ -50,7 +50,7 @@ pub struct Calls {
     pub traces: u64,
     /// States that the rules visited; of bytecode, instructions.
     pub states: u64,
-    /// Seconds of wall time, start of the process not counted.
+    /// Seconds of processor time, start of the process not counted.
     pub seconds: f64,
 }
 
@@ -119,7 +119,8 @@ pub(super) fn rows(scale: &Scale, results: &Results) -> Vec<Row> {
     let row = |(entry, point): (&Entry, Calls)| {
         let (language, by) = (entry.language, entry.by);
         let name = format!("{language} {by}, {}", calls(entry.calls));
-        let time = Row::new(&name, net_cpu(results, &entry.task), "s").by_wall(point.seconds);
+        let wall = net_wall(results, &entry.task);
+        let time = Row::new(&name, point.seconds, "s").by_wall(wall);
         let states = Row::new(name + ", states", point.states as f64, "states");
         [time.of_traces(point.traces, None), states]
     };
@@ -137,14 +138,12 @@ fn calls(number: u32) -> String {
 pub fn points(scale: &Scale, results: &Results) -> Vec<Calls> {
     let point = |entry: Entry| {
         let best = results.best(&entry.task);
-        let (traces, states, seconds) = match (&best.calculus, &best.exploration) {
-            (Some(found), _) => {
-                let seconds = net_wall(results, &entry.task);
-                (found.traces, found.states, seconds)
-            }
-            (None, Some(found)) => (found.traces, found.stats.instructions, explored(best)),
+        let (traces, states) = match (&best.calculus, &best.exploration) {
+            (Some(found), _) => (found.traces, found.states),
+            (None, Some(found)) => (found.traces, found.stats.instructions),
             (None, None) => return None,
         };
+        let seconds = net_cpu(results, &entry.task);
         Some(Calls {
             language: entry.language,
             by: entry.by,
