@@ -37,6 +37,9 @@ const FORMATTED: [&[&str]; 2] = [
     &["fmt", "--manifest-path", "fuzz/Cargo.toml"],
 ];
 
+/// A row in the table of strategies that only a test has.
+const EXTRA_STRATEGY: [&str; 2] = ["--features", "isopath/extra-strategy"];
+
 /// The command that failed.
 struct Failure(String);
 
@@ -73,16 +76,9 @@ fn check() -> Result<(), Failure> {
     for options in FORMATTED {
         run(cargo().args(options).arg("--check"))?;
     }
-    let clippy = [
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--quiet",
-        "--",
-        "-D",
-        "warnings",
-    ];
-    run(cargo().args(clippy))?;
+    let clippy = ["clippy", "--workspace", "--all-targets", "--quiet"];
+    let strictly = ["--", "-D", "warnings"];
+    run(cargo().args(clippy).args(EXTRA_STRATEGY).args(strictly))?;
     let doc = [
         "doc",
         "--workspace",
@@ -98,7 +94,17 @@ fn test() -> Result<(), Failure> {
     run(cargo().args(["build", "--release", "--quiet", "--package", "isopath"]))?;
     // nextest leaves the examples in documentation out.
     run(cargo().args(["test", "--workspace", "--doc", "--quiet"]))?;
-    run(test_runner().env("ISOPATH_BIN", release_binary()))
+    run(test_runner()
+        .args(["--workspace", "--no-fail-fast"])
+        .env("ISOPATH_BIN", release_binary()))?;
+    extra_strategy()
+}
+
+/// What follows from one more row in the table of strategies. The features of all other crates stay as they are,
+/// so that only what knows strategies is built again.
+fn extra_strategy() -> Result<(), Failure> {
+    let one = ["--workspace", "--test", "extra_strategy"];
+    run(test_runner().args(one).args(EXTRA_STRATEGY))
 }
 
 fn bless() -> Result<(), Failure> {
@@ -160,8 +166,8 @@ fn test_runner() -> Command {
     let probe = cargo().args(["nextest", "--version"]).output();
     let mut runner = cargo();
     match probe.is_ok_and(|output| output.status.success()) {
-        true => runner.args(["nextest", "run", "--workspace", "--no-fail-fast"]),
-        false => runner.args(["test", "--workspace", "--all-targets", "--no-fail-fast"]),
+        true => runner.args(["nextest", "run"]),
+        false => runner.args(["test"]),
     };
     runner
 }

@@ -5,8 +5,9 @@
 //! each counts, and judgement is on processor time, which other processes disturb less than wall time.
 //! Counts (traces, output) are checked; a task that computes something else is an error, not a row.
 //!
-//! *Architecture invariant:* uses no crate of Isopath but those that stand beside it. What it knows of an
-//! exploration is what the binary prints.
+//! *Architecture invariant:* what it knows of an exploration is what the binary prints. Of the engine's crates
+//! it uses two tables of names, the strategies and the layers of the solver, so that what is measured is what
+//! there is.
 
 pub mod against;
 pub mod document;

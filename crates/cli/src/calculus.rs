@@ -10,7 +10,7 @@ use crate::plan::walk;
 use crate::progress::Live;
 use isopath_calculus::{Exploration, Java, Limits, SourceError, dot, text};
 use isopath_explore::Progress;
-use isopath_machine::Bound;
+use isopath_trace::Bound;
 use isopath_translated::{Agreement, Effort, Subject};
 use std::io::{Write, stdout};
 use std::path::Path;

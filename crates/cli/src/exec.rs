@@ -4,11 +4,10 @@ use crate::args::ExecArgs;
 use crate::error::CliError;
 use crate::exit::Exit;
 use isopath_heap::{Leaf, ObjRef, STRATEGIES};
-use isopath_machine::{
-    Assertions, Assumptions, Bound, Console, Ending, Limits, Machine, Pause, State,
-};
+use isopath_machine::{Assertions, Assumptions, Console, Ending, Limits, Machine, Pause, State};
 use isopath_program::{Method, Program};
 use isopath_solver::{Solver, SolverConfig};
+use isopath_trace::Bound;
 use std::io::{BufWriter, IsTerminal, LineWriter, Write, stderr, stdin, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -38,13 +37,13 @@ pub(crate) fn command(args: &ExecArgs) -> Result<ExitCode, CliError> {
     let main = main_method(&program, &args.main)?;
     let solver = Solver::new(SolverConfig::default());
     let mut machine = Machine::new(&program, solver, LIMITS);
-    machine.shares_library = false;
+    machine.config.shares_library = false;
     machine.console = console();
-    machine.assertions = match args.enable_assertions {
+    machine.config.assertions = match args.enable_assertions {
         true => Assertions::Enabled,
         false => Assertions::Disabled,
     };
-    machine.assumptions = Assumptions::Check;
+    machine.config.assumptions = Assumptions::Check;
     let mut state = machine
         .main_entry(main, &args.args, &STRATEGIES[0])
         .map_err(|error| CliError::entry(&args.main, error))?;

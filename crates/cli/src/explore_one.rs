@@ -5,8 +5,9 @@ use crate::exit::Exit;
 use crate::interrupt::Interrupts;
 use crate::progress::Live;
 use crate::targets::Job;
-use isopath_explore::{ExploreConfig, Outcome, explore};
+use isopath_explore::{ExploreConfig, explore};
 use isopath_program::Program;
+use isopath_trace::Outcome;
 
 /// Explores a method. What its solver disagrees with itself about is said at once.
 pub(crate) fn explore_one(

@@ -4,10 +4,11 @@ use crate::args::{
     BoundArgs, ExplorationArgs, ExploreArgs, OrderName, SearchArgs, SolverArgs, WalkArgs, WholeArgs,
 };
 use crate::error::CliError;
-use isopath_explore::{ExploreConfig, Order, SearchConfig, Trail, TrailError};
+use isopath_explore::{ExploreConfig, Order, SearchConfig};
 use isopath_heap::Strategy;
 use isopath_machine::Limits;
 use isopath_solver::{LayerSet, SharedLog, SolverConfig};
+use isopath_trace::{Trail, TrailError};
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::Path;

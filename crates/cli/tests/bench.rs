@@ -2,22 +2,20 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod common;
+
 use isopath_bench::sections::SECTIONS;
-use std::process::{Command, Output};
+use std::process::Command;
 
 fn bench(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_isopath"));
+    let mut command = Command::new(common::isopath());
     command.arg("bench").args(args).env_remove("ISOPATH_BIN");
     command
 }
 
-fn refused(mut command: Command, expected: &[&str]) {
-    let Output { status, stderr, .. } = command.output().unwrap();
-    let stderr = String::from_utf8(stderr).unwrap();
-    assert_eq!(status.code(), Some(2), "{stderr}");
-    for text in expected {
-        assert!(stderr.contains(text), "no {text} in {stderr}");
-    }
+#[track_caller]
+fn refused(mut command: Command, parts: &[&str]) {
+    common::assert_refused(&command.output().unwrap(), parts);
 }
 
 #[test]

@@ -3,6 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod common;
+
+use common::{isopath, stderr, stdout};
 use serde_json::Value;
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -10,10 +13,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
-const NEW: &str = env!("CARGO_BIN_EXE_isopath");
-
 fn bench(args: &[&str], old: &Path) -> Command {
-    let mut command = Command::new(NEW);
+    let mut command = Command::new(isopath());
     command
         .arg("bench")
         .args(args)
@@ -32,21 +33,14 @@ fn script(directory: &Path, name: &str, text: &str) -> PathBuf {
 
 /// The one that is tested, but for some tasks.
 fn old(directory: &Path, cases: &str) -> PathBuf {
-    let text = format!("case \"$*\" in\n{cases}\nesac\nexec {NEW} \"$@\"");
+    let new = isopath();
+    let text = format!("case \"$*\" in\n{cases}\nesac\nexec {new} \"$@\"");
     script(directory, "old", &text)
 }
 
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
-}
-
-fn refused(mut command: Command, expected: &[&str]) {
-    let Output { status, stderr, .. } = command.output().unwrap();
-    let stderr = text(&stderr);
-    assert_eq!(status.code(), Some(2), "{stderr}");
-    for part in expected {
-        assert!(stderr.contains(part), "no {part} in {stderr}");
-    }
+#[track_caller]
+fn refused(mut command: Command, parts: &[&str]) {
+    common::assert_refused(&command.output().unwrap(), parts);
 }
 
 #[test]
@@ -76,7 +70,7 @@ fn what_is_no_other_isopath_is_refused() {
     let other = script(place, "other", "echo other 1.0");
     refused(paths(&other), &["is not an isopath", "it said: other 1.0"]);
     let link = place.join("link");
-    std::os::unix::fs::symlink(NEW, &link).unwrap();
+    std::os::unix::fs::symlink(isopath(), &link).unwrap();
     refused(paths(&link), &["is the very file", "compare with a copy"]);
 }
 
@@ -102,7 +96,7 @@ fn what_cannot_be_compared_is_refused_with_what_can() {
         bench(&["growth", "--plots", "plots"], &old),
         &["--plots", "--against"],
     );
-    let mut without = Command::new(NEW);
+    let mut without = Command::new(isopath());
     without.args(["bench", "paths", "--instructions"]);
     refused(without, &["--against <OLD>"]);
     let mut wrong_new = bench(&["paths"], &old);
@@ -127,11 +121,12 @@ fn without_what_counts_it_says_so() {
 
 /// An old one that knows no threads and misses a trace of one method.
 fn lacking(directory: &Path) -> PathBuf {
+    let new = isopath();
     old(
         directory,
         &format!(
             "*--jobs=2*) echo \"error: unexpected argument '--jobs' found\" >&2; exit 2;;\n\
-             *Chain20*) {NEW} \"$@\" | sed 's/\"returned\": *23/\"returned\": 22/'; exit 0;;"
+             *Chain20*) {new} \"$@\" | sed 's/\"returned\": *23/\"returned\": 22/'; exit 0;;"
         ),
     )
 }
@@ -149,13 +144,8 @@ fn what_the_old_one_cannot_is_named_and_other_traces_are_told() {
     let directory = tempfile::tempdir().unwrap();
     let json = directory.path().join("figures.json");
     let output = compared(&directory, &["--json", json.to_str().unwrap()]);
-    let table = text(&output.stdout);
-    assert_eq!(
-        output.status.code(),
-        Some(3),
-        "{table}{}",
-        text(&output.stderr)
-    );
+    let table = stdout(&output);
+    assert_eq!(output.status.code(), Some(3), "{table}{}", stderr(&output));
     for part in [
         "old cannot: unexpected argument '--jobs' found",
         "not the same: old 22 returned; new 23 returned",
@@ -187,7 +177,7 @@ fn what_the_old_one_cannot_is_named_and_other_traces_are_told() {
 #[test]
 fn a_page_has_the_same_rows() {
     let directory = tempfile::tempdir().unwrap();
-    let page = text(&compared(&directory, &["--markdown"]).stdout);
+    let page = stdout(&compared(&directory, &["--markdown"]));
     assert!(page.contains("| row | old | new | new/old | spread | traces | note |"));
     assert!(page.contains("## scaling"), "{page}");
     assert!(page.contains("\npaths: geometric mean"), "{page}");

@@ -4,14 +4,15 @@
 
 mod common;
 
-use common::{root, run_in, stderr, stdout};
+use common::{assert_refused, run_in, stderr, stdout};
+use isopath_harness::repository;
 use std::path::Path;
 
 fn calculus(args: &[&str]) -> std::process::Output {
     let all: Vec<&str> = std::iter::once("calculus")
         .chain(args.iter().copied())
         .collect();
-    run_in(&root(), &all)
+    run_in(&repository::root(), &all)
 }
 
 fn example(name: &str) -> String {
@@ -233,7 +234,7 @@ fn the_comparison_is_part_of_the_json() {
 #[test]
 fn a_program_of_the_printed_scope_is_not_translated() {
     let dir = tempfile::tempdir().unwrap();
-    let file = root().join(example("dynamic-scope.javalite"));
+    let file = repository::root().join(example("dynamic-scope.javalite"));
     let (file, out) = (file.to_str().unwrap(), dir.path().to_str().unwrap());
     let semantics = ["--semantics", "lazy/dynamic-scope"];
     let args = [file, semantics[0], semantics[1], "--java", out];
@@ -248,12 +249,7 @@ fn refused(dir: &Path, args: &[&str], parts: &[&str]) {
     let all: Vec<&str> = std::iter::once("calculus")
         .chain(args.iter().copied())
         .collect();
-    let output = run_in(dir, &all);
-    let text = stderr(&output);
-    assert_eq!(output.status.code(), Some(2), "{text}");
-    for part in parts {
-        assert!(text.contains(part), "no {part} in {text}");
-    }
+    assert_refused(&run_in(dir, &all), parts);
 }
 
 #[test]

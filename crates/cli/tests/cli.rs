@@ -4,73 +4,12 @@
 
 mod common;
 
-use common::{command, run_in, stderr, stdout};
+use common::sample::{dir, isopath, refused};
+use common::{command, stderr, stdout};
 use isopath_heap::STRATEGIES;
 use serde_json::Value;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
-use std::sync::OnceLock;
+use std::process::{Command, Stdio};
 use std::time::Duration;
-use tempfile::TempDir;
-
-const SOURCE: &str = "
-package demo;
-public class Sample {
-    static int abs(int x) {
-        int result = x < 0 ? -x : x;
-        assert result >= 0;
-        return result;
-    }
-    static int plus(int x) { return x + 1; }
-    static int plus(long x) { return (int) x; }
-    static int count(int n) { int i = 0; while (i < n) i++; return i; }
-    static int divide(int a, int b) { return a / b; }
-    static int ask(int x) { return x + outside(); }
-    static int many(boolean a, boolean b, boolean c, boolean d, boolean e, boolean f, int x) {
-        int bits = (a ? 1 : 0) + (b ? 2 : 0) + (c ? 4 : 0) + (d ? 8 : 0) + (e ? 16 : 0) + (f ? 32 : 0);
-        return x > bits ? x / bits : bits;
-    }
-    static int forever(int x) { int i = 0; while (true) { i++; if (i == -1) i = 0; } }
-    static class Node { int value; Node next; Object data; }
-    static int walk(Node a, Node b, Object c) {
-        a.next.value = 1;
-        b.next.value = 2;
-        if (a.next.value + b.next.next.value == 3) return a.data == c ? 1 : 2;
-        return a == b ? 3 : c instanceof Node ? 4 : 5;
-    }
-    static native int outside();
-    public static void main(String[] args) {
-        for (String arg : args) System.out.println(arg);
-        assert args.length < 3 : \"too many\";
-        if (args.length == 1) System.exit(7);
-        if (args.length == 2) throw new IllegalStateException(\"two\");
-    }
-}
-";
-
-/// A directory with `Sample.java` and its classes, compiled once for all tests of this process.
-fn dir() -> &'static Path {
-    static DIR: OnceLock<TempDir> = OnceLock::new();
-    let dir = DIR.get_or_init(|| {
-        let dir = tempfile::tempdir().unwrap();
-        let source = dir.path().join("Sample.java");
-        std::fs::write(&source, SOURCE).unwrap();
-        std::fs::write(
-            dir.path().join("Broken.java"),
-            "class Broken { int x = \"no\"; }",
-        )
-        .unwrap();
-        std::fs::write(dir.path().join("notes.txt"), "no class path entry").unwrap();
-        std::fs::write(dir.path().join("bad.jar"), "no zip").unwrap();
-        common::javac(&[source], dir.path());
-        dir
-    });
-    dir.path()
-}
-
-fn isopath(args: &[&str]) -> Output {
-    run_in(dir(), args)
-}
 
 fn code(args: &[&str]) -> i32 {
     isopath(args).status.code().unwrap()
@@ -79,23 +18,6 @@ fn code(args: &[&str]) -> i32 {
 fn json(args: &[&str]) -> Value {
     let output = isopath(args);
     serde_json::from_str(&stdout(&output)).unwrap_or_else(|e| panic!("{e}: {}", stderr(&output)))
-}
-
-/// Runs what cannot work; the message must hold all of `parts` and be no panic.
-#[track_caller]
-fn refused(args: &[&str], parts: &[&str]) {
-    let output = isopath(args);
-    let message = stderr(&output);
-    assert_eq!(output.status.code(), Some(2), "{message}");
-    assert!(message.starts_with("error: "), "{message}");
-    for part in parts {
-        assert!(message.contains(part), "{part:?} is not in: {message}");
-    }
-    assert!(
-        !message.contains("panicked") && !message.contains("internal error"),
-        "{message}"
-    );
-    assert_eq!(stdout(&output), "", "errors belong to standard error");
 }
 
 #[test]
@@ -248,163 +170,10 @@ fn any_number_of_threads_gives_the_same_traces() {
 }
 
 #[test]
-fn wrong_targets_are_explained() {
-    refused(
-        &["run", "demo.Sample#divde"],
-        &["divde", "help: did you mean divide", "plus(long)"],
-    );
-    refused(
-        &["run", "demo.Sampel"],
-        &["demo.Sampel", "help: did you mean demo.Sample"],
-    );
-    refused(
-        &["run", "org.Quite#different"],
-        &[
-            "org.Quite",
-            "help: the class path has\n          demo.Sample",
-        ],
-    );
-    refused(&["run", "java.util.ArrayLst"], &["java.util.ArrayList"]);
-    refused(
-        &["run", "demo.Sample#plus(char)"],
-        &["plus(char)", "plus(int)"],
-    );
-    refused(&["run", "demo.Sample#"], &["pkg.Class#method"]);
-    refused(&["run", "demo.Sample#outside"], &["no code", "native"]);
-    refused(&["run", "Missing.java"], &["Missing.java does not exist"]);
-}
-
-#[test]
-fn wrong_class_paths_are_explained() {
-    refused(
-        &["run", "-cp", "nowhere", "A#m"],
-        &["nowhere does not exist", "help: "],
-    );
-    refused(
-        &["run", "-cp", "notes.txt", "A#m"],
-        &["notes.txt", "neither"],
-    );
-    refused(
-        &["run", "-cp", "bad.jar", "A#m"],
-        &["bad.jar", "not a readable jar"],
-    );
-    refused(
-        &["run", "Broken.java"],
-        &["javac", "incompatible types", "Broken.java:1"],
-    );
-    refused(
-        &["run", "--java-home", "nowhere", "demo.Sample"],
-        &["nowhere", "JDK"],
-    );
-}
-
-#[test]
-fn wrong_options_are_explained() {
-    let names: Vec<&str> = STRATEGIES.iter().map(|strategy| strategy.name).collect();
-    for option in [["run", "--strategy"], ["compare", "--strategies"]] {
-        let parts = [&["magic"], &names[..]].concat();
-        refused(&[option[0], "demo.Sample", option[1], "magic"], &parts);
-    }
-    refused(
-        &["run", "demo.Sample", "--max-loop", "many"],
-        &["many", "whole number"],
-    );
-    refused(
-        &["run", "demo.Sample", "--timeout", "soon"],
-        &["soon", "seconds"],
-    );
-    refused(
-        &["run", "demo.Sample", "--no-layer", "cheese"],
-        &["cheese", "simplify", "backend"],
-    );
-    for jobs in ["0", "-1", "70000"] {
-        refused(&["run", "demo.Sample", "--jobs", jobs], &[jobs, "1..=1024"]);
-    }
-    refused(
-        &["run", "demo.Sample", "--seed", "x"],
-        &["x", "whole number"],
-    );
-    refused(
-        &["run", "demo.Sample", "--solver-log", "no/such/dir"],
-        &["solver log", "help: "],
-    );
-    refused(
-        &["run", "demo.Sample", "--order", "zigzag"],
-        &["dfs", "bfs", "random"],
-    );
-    refused(
-        &["exec", "-Xmx1g", "demo.Sample"],
-        &["-Xmx1g", "not supported"],
-    );
-    refused(
-        &["exec", "-Dkey=value", "demo.Sample"],
-        &["-Dkey=value", "not supported"],
-    );
-    refused(&["sideways"], &["sideways"]);
-}
-
-#[test]
-fn wrong_bounds_are_explained() {
-    for bound in ["--k", "--n", "--max-loop", "--max-depth"] {
-        for value in ["-1", "many", "1.5", "99999999999"] {
-            let expected = [bound, value, "a whole number up to 4294967295 or 'none'"];
-            refused(&["run", "demo.Sample", bound, value], &expected);
-        }
-    }
-    refused(
-        &["run", "demo.Sample", "--max-steps", "99999999999999999999"],
-        &["a whole number up to 18446744073709551615 or 'none'"],
-    );
-    for value in ["-1", "none", "268435457"] {
-        refused(
-            &["run", "demo.Sample", "--max-array", value],
-            &[value, "expected a whole number up to 268435456"],
-        );
-    }
-    for value in ["-3", "soon", "1e999"] {
-        refused(
-            &["run", "demo.Sample", "--timeout", value],
-            &[value, "a number of seconds or 'none'"],
-        );
-    }
-    let bounds = [
-        "--width",
-        "the bounds are --k, --n, --string-length, --collection-size",
-        "--timeout",
-    ];
-    refused(&["run", "demo.Sample", "--width", "3"], &bounds);
-    refused(&["compare", "demo.Sample", "--width", "3"], &bounds);
-    refused(
-        &["run", "demo.Sample", "--max-lop", "3"],
-        &["similar", "--max-loop"],
-    );
-}
-
-#[test]
 fn bounds_on_objects_are_accepted() {
     let with = ["--k", "3", "--n", "none", "--symbolic-statics"];
     let args = [&["run", "demo.Sample#divide"], &with[..]].concat();
     assert_eq!(code(&args), 0);
-}
-
-#[test]
-fn without_a_jdk_there_is_advice() {
-    let output = command(dir(), &["run", "demo.Sample"])
-        .env_remove("JAVA_HOME")
-        .env("PATH", "/nowhere")
-        .output()
-        .unwrap();
-    let message = stderr(&output);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(
-        message.contains("no JDK found") && message.contains("JAVA_HOME"),
-        "{message}"
-    );
-}
-
-#[test]
-fn errors_leave_no_json() {
-    refused(&["run", "demo.Sample#nothing", "--json"], &["nothing"]);
 }
 
 #[test]

@@ -8,41 +8,33 @@
 
 mod common;
 
-use common::golden::{check, difference, run};
+use common::golden::{check, run};
+use isopath_harness::golden::{difference, none_differ};
+use isopath_harness::repository;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 #[test]
 fn programs_have_the_expected_traces() {
     let classes = tempfile::tempdir().unwrap();
-    let sources = common::sources("tests/run");
+    let sources = repository::sources("tests/run");
     assert!(sources.len() >= 30, "only {} programs", sources.len());
     common::javac(&sources, classes.path());
-    let failures: Vec<String> = sources
-        .iter()
-        .filter_map(|source| check(source, classes.path()))
-        .collect();
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    let check = |source: &PathBuf| check(source, classes.path());
+    none_differ(sources.iter().filter_map(check));
 }
 
 #[test]
 fn drawings_are_as_expected() {
     let classes = tempfile::tempdir().unwrap();
-    common::javac(&common::sources("tests/run"), classes.path());
-    let drawings = common::files("tests/run", "dot");
+    common::javac(&repository::sources("tests/run"), classes.path());
+    let drawings = repository::files("tests/run", "dot");
     assert!(!drawings.is_empty());
-    let failures: Vec<String> = drawings
-        .iter()
-        .filter_map(|drawing| {
-            let output = run(
-                &drawing.with_extension("java"),
-                classes.path(),
-                &["--dot", "-"],
-            );
-            difference(drawing, &common::stdout(&output))
-        })
-        .collect();
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    none_differ(drawings.iter().filter_map(|drawing| {
+        let source = drawing.with_extension("java");
+        let output = run(&source, classes.path(), &["--dot", "-"]);
+        difference(drawing, &common::stdout(&output))
+    }));
     drawings.iter().for_each(|drawing| accepted(drawing));
 }
 
@@ -60,7 +52,7 @@ fn accepted(drawing: &Path) {
 
 #[test]
 fn no_expectation_is_without_a_program() {
-    let goldens: [Vec<PathBuf>; 2] = ["expected", "dot"].map(|e| common::files("tests/run", e));
+    let goldens: [Vec<PathBuf>; 2] = ["expected", "dot"].map(|e| repository::files("tests/run", e));
     let orphan = goldens
         .iter()
         .flatten()

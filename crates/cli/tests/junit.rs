@@ -6,6 +6,7 @@
 mod common;
 mod junit_runner;
 
+use isopath_harness::{golden, repository};
 use junit_runner::{Junit, Results};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -16,22 +17,25 @@ const SOME: [&str; 6] = ["--max-loop", "3", "--max-traces", "40", "--timeout", "
 
 /// The programs with goldens.
 fn programs() -> Vec<PathBuf> {
-    let mut programs = common::sources("tests/junit");
+    let mut programs = repository::sources("tests/junit");
     assert!(programs.len() >= 8, "only {} programs", programs.len());
-    programs.push(common::root().join(EXAMPLE));
+    programs.push(repository::root().join(EXAMPLE));
     programs
 }
 
 #[test]
 fn tests_are_written_as_expected() {
-    let failures: Vec<String> = programs().iter().filter_map(|p| difference(p)).collect();
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    golden::none_differ(programs().iter().filter_map(|p| difference(p)));
 }
 
 /// What differs from the golden, if anything does.
 fn difference(program: &Path) -> Option<String> {
     let out = tempfile::tempdir().unwrap();
-    let report = write_tests(&[program.to_owned()], out.path(), &options(program));
+    let report = write_tests(
+        &[program.to_owned()],
+        out.path(),
+        &repository::options_of(program),
+    );
     let shown = out.path().display().to_string();
     let report = report.replace(&shown, "DIR");
     let report = report.replace(&program.display().to_string(), "PROGRAM");
@@ -42,29 +46,15 @@ fn difference(program: &Path) -> Option<String> {
         assert!(text.lines().all(|l| l.chars().count() <= 100), "{name}");
         actual += &format!("==== {name}\n{text}");
     }
-    let golden = common::root()
+    let golden = repository::root()
         .join("tests/junit")
         .join(program.file_name().unwrap());
-    let golden = golden.with_extension("expected");
-    if std::env::var_os("ISOPATH_BLESS").is_some() {
-        std::fs::write(golden, actual).unwrap();
-        return None;
-    }
-    let expected = std::fs::read_to_string(&golden).unwrap_or_default();
-    let name = golden.display();
-    (expected != actual).then(|| format!("--- {name} says\n{expected}--- but now\n{actual}"))
-}
-
-fn options(program: &Path) -> Vec<String> {
-    let text = std::fs::read_to_string(program).unwrap();
-    let first = text.lines().next().unwrap_or_default();
-    let options = first.strip_prefix("// isopath: ").unwrap_or_default();
-    options.split_whitespace().map(str::to_owned).collect()
+    golden::difference(&golden.with_extension("expected"), &actual)
 }
 
 /// Runs `isopath test`; the report that it prints.
 fn write_tests(programs: &[PathBuf], out: &Path, options: &[String]) -> String {
-    let mut command = common::command(&common::root(), &["test", "-o"]);
+    let mut command = common::command(&repository::root(), &["test", "-o"]);
     let output = command
         .arg(out)
         .args(programs)
@@ -77,16 +67,7 @@ fn write_tests(programs: &[PathBuf], out: &Path, options: &[String]) -> String {
 
 /// The Java files below a directory, sorted.
 fn java_files(dir: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in std::fs::read_dir(dir).unwrap() {
-        let path = entry.unwrap().path();
-        match path.is_dir() {
-            true => files.extend(java_files(&path)),
-            false => files.push(path),
-        }
-    }
-    files.sort();
-    files
+    repository::files_below(dir, &["java"]).unwrap()
 }
 
 /// The tests that the report says to fail.
@@ -139,11 +120,11 @@ fn tests_of_file(line: &str) -> Option<usize> {
 
 #[test]
 fn pages_show_tests_as_they_are_written() {
-    let goldens = common::files("tests/junit", "expected");
+    let goldens = repository::files("tests/junit", "expected");
     let goldens = goldens.iter().map(|g| std::fs::read_to_string(g).unwrap());
     let goldens: String = goldens.collect();
     for page in ["README.md", "docs/tests.md"] {
-        let text = std::fs::read_to_string(common::root().join(page)).unwrap();
+        let text = std::fs::read_to_string(repository::root().join(page)).unwrap();
         let blocks = text.split("```java\n").skip(1);
         let blocks = blocks.map(|block| block.split_once("```").unwrap().0);
         let shown: Vec<&str> = blocks.filter(|block| block.contains("@Test")).collect();
@@ -161,14 +142,14 @@ fn exactly_the_violated_fail_under_junit() {
 
 #[test]
 fn tests_with_collections_do_what_they_say() {
-    check(&common::sources("tests/library-inputs"), &SOME, &[5, 4]);
+    check(&repository::sources("tests/library-inputs"), &SOME, &[5, 4]);
 }
 
 #[test]
 fn tests_of_many_programs_do_what_they_say() {
     let with_statics = [&SOME[..], &["--symbolic-statics"]].concat();
-    check(&common::sources("tests/heaps"), &with_statics, &[5]);
-    let mut programs = common::sources("tests/run");
+    check(&repository::sources("tests/heaps"), &with_statics, &[5]);
+    let mut programs = repository::sources("tests/run");
     // It asks who runs it.
     programs.retain(|program| !program.ends_with("JbseAnalysis.java"));
     check(&programs, &SOME, &[5]);

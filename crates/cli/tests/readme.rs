@@ -7,6 +7,7 @@
 
 mod common;
 
+use isopath_harness::{golden, repository};
 use isopath_heap::STRATEGIES;
 
 const BLOCK: &str = "```console\n$ isopath ";
@@ -16,7 +17,7 @@ const END: &str = "```";
 #[test]
 fn pages_show_real_output() {
     // The README writes tests there, and nothing is overwritten.
-    let _none_yet = std::fs::remove_dir_all(common::root().join("target/tests"));
+    let _none_yet = std::fs::remove_dir_all(repository::root().join("target/tests"));
     let strategies = STRATEGIES
         .iter()
         .map(|s| format!("docs/strategies/{}.md", s.name));
@@ -38,10 +39,10 @@ fn pages_show_real_output() {
 }
 
 fn shows_real_output(page: &str) {
-    let path = common::root().join(page);
+    let path = repository::root().join(page);
     let written = std::fs::read_to_string(&path).unwrap();
     let actual = with_real_output(&written);
-    if std::env::var_os("ISOPATH_BLESS").is_some() {
+    if golden::is_blessing() {
         std::fs::write(&path, &actual).unwrap();
     } else {
         assert!(
@@ -58,7 +59,7 @@ fn with_real_output(text: &str) -> String {
     for part in parts {
         let (command, rest) = part.split_once('\n').unwrap();
         let (_, after) = rest.split_once(END).unwrap();
-        let output = common::run_in(&common::root(), &command.split(' ').collect::<Vec<_>>());
+        let output = common::run_in(&repository::root(), &command.split(' ').collect::<Vec<_>>());
         result += &format!("{BLOCK}{command}\n{}{END}{after}", common::stdout(&output));
     }
     result

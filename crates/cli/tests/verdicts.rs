@@ -9,7 +9,8 @@
 mod common;
 
 use common::golden::{check, run};
-use isopath_explore::{ASSUMPTIONS, AssumptionRow, Wording};
+use isopath_harness::{golden, repository};
+use isopath_trace::{ASSUMPTIONS, AssumptionRow, Wording};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
@@ -18,19 +19,16 @@ const PROGRAMS: &str = "tests/verdicts";
 #[test]
 fn verdicts_are_as_expected() {
     let classes = tempfile::tempdir().unwrap();
-    let sources = common::sources(PROGRAMS);
+    let sources = repository::sources(PROGRAMS);
     common::javac_apart(&sources, classes.path());
     let of = |name: &std::ffi::OsStr| classes.path().join(name);
-    let failures: Vec<String> = sources
-        .iter()
-        .filter_map(|source| check(source, &of(source.file_stem().unwrap())))
-        .collect();
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    let check = |source: &PathBuf| check(source, &of(source.file_stem().unwrap()));
+    golden::none_differ(sources.iter().filter_map(check));
 }
 
 #[test]
 fn no_expectation_is_without_a_program() {
-    let goldens = common::files(PROGRAMS, "expected");
+    let goldens = repository::files(PROGRAMS, "expected");
     assert!(!goldens.is_empty());
     let orphan = goldens
         .iter()
@@ -56,11 +54,11 @@ fn documented() -> String {
 
 #[test]
 fn the_page_has_the_table() {
-    let path = common::root().join(PAGE);
+    let path = repository::root().join(PAGE);
     let written = std::fs::read_to_string(&path).unwrap();
     let (before, rest) = written.split_once("<!-- assumptions -->\n").unwrap();
     let (table, after) = rest.split_once("<!-- end of assumptions -->").unwrap();
-    if std::env::var_os("ISOPATH_BLESS").is_some() {
+    if golden::is_blessing() {
         let page = format!(
             "{before}<!-- assumptions -->\n{}<!-- end of assumptions -->{after}",
             documented()
@@ -78,7 +76,7 @@ fn program_of(row: &AssumptionRow) -> PathBuf {
         first.to_uppercase() + rest
     });
     let name: String = words.collect();
-    common::root().join(format!("{PROGRAMS}/Assumes{name}.java"))
+    repository::root().join(format!("{PROGRAMS}/Assumes{name}.java"))
 }
 
 #[test]
@@ -87,7 +85,7 @@ fn each_kind_of_assumption_has_a_program_and_no_other() {
     for program in &expected {
         assert!(program.exists(), "there is no {}", program.display());
     }
-    let mut others = common::sources(PROGRAMS);
+    let mut others = repository::sources(PROGRAMS);
     others.retain(|source| {
         let name = source.file_name().unwrap().to_str().unwrap();
         name.starts_with("Assumes") && !expected.contains(source)

@@ -1,11 +1,14 @@
 //! One method, explored: a search over the machine's paths, summed up.
 
+use crate::ExploreConfig;
 use crate::coverage::Covered;
 use crate::java::Java;
-use crate::{EndingKind, ExploreConfig, Outcome, Stats, Trace};
-use isopath_machine::{Assumed, EntryError, Path};
+use crate::observer::Running;
+use isopath_machine::EntryError;
 use isopath_program::{Method, Program};
 use isopath_search::{Found, Progress, SearchError, search};
+use isopath_solver::{LAYERS, SolverStats};
+use isopath_trace::{Assumed, EndingKind, Outcome, Path, SolverFigures, Stats, Trace};
 use std::collections::BTreeSet;
 
 /// What is left of one worker's machine.
@@ -13,22 +16,23 @@ struct Leftover {
     covered: Covered,
     assumptions: Assumed,
     stats: Stats,
+    solver: SolverStats,
 }
 
 impl Leftover {
     fn of(java: Java<'_, '_>) -> Leftover {
-        let machine = java.machine;
+        let Running { machine, recorders } = java.running;
         let mut covered = Covered::default();
-        covered.add(machine.coverage());
+        covered.add(recorders.covered());
         Leftover {
             covered,
-            assumptions: machine.assumed(),
+            assumptions: isopath_machine::assumed(&machine),
             stats: Stats {
                 instructions: machine.stats.instructions,
                 forks: machine.stats.forks,
-                solver: machine.solver.stats().clone(),
                 ..Stats::default()
             },
+            solver: machine.solver.stats().clone(),
         }
     }
 }
@@ -56,22 +60,39 @@ pub fn explore(
         wall: found.wall,
         ..Stats::default()
     };
+    let mut solver = SolverStats::default();
     let (mut covered, mut assumptions) = (Covered::default(), Assumed::new());
     for leftover in found.leftovers {
         stats.instructions += leftover.stats.instructions;
         stats.forks += leftover.stats.forks;
-        stats.solver += &leftover.stats.solver;
+        solver += leftover.solver;
         covered.merge(leftover.covered);
         for (kind, met) in leftover.assumptions {
             assumptions.entry(kind).or_default().extend(met);
         }
     }
+    stats.solver = figures(solver);
     let coverage = config.coverage.then(|| covered.describe(program, method));
     Ok(Outcome {
         coverage,
         assumptions,
         ..Outcome::new(found.traces, found.bounds_hit, stats)
     })
+}
+
+/// The figures of a solver by name.
+fn figures(solver: SolverStats) -> SolverFigures {
+    let decided = LAYERS
+        .iter()
+        .map(|info| (info.name.to_owned(), solver.decided_by(info.layer)));
+    SolverFigures {
+        queries: solver.queries,
+        decided: decided.collect(),
+        backend_calls: solver.backend_calls,
+        tokens_sent: solver.tokens_sent,
+        time: solver.time,
+        disagreements: solver.disagreements,
+    }
 }
 
 fn unsupported_entry(feature: String) -> Trace {

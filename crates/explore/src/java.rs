@@ -1,19 +1,23 @@
 //! Java as a search sees it: a machine that runs the paths of one method.
 
-use crate::render::describe;
-use crate::{EndingKind, ExploreConfig, Trace};
-use isopath_machine::{Ending, EntryError, Machine, Pause, State};
+use crate::ExploreConfig;
+use crate::observer::{Draws, KeepsCoverage, NamesWays, Observer, Running};
+use isopath_machine::{Ending, EntryError, Machine, Pause, State, note_assumptions};
 use isopath_program::{Method, Program};
+use isopath_record::Recorders;
 use isopath_search::{Interpreter, Pause as Paused};
 use isopath_solver::Solver;
-use isopath_trace::{Bound, Trail};
+use isopath_trace::{Bound, EndingKind, Trace, Trail};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// The machine of one worker.
 pub(crate) struct Java<'p, 'a> {
-    pub(crate) machine: Machine<'p>,
+    pub(crate) running: Running<'p>,
     method: &'p Method,
     config: &'a ExploreConfig,
+    /// Who is shown each path when it ends, in this order.
+    observers: Vec<Arc<dyn Observer>>,
 }
 
 impl<'p, 'a> Java<'p, 'a> {
@@ -27,16 +31,13 @@ impl<'p, 'a> Java<'p, 'a> {
         let mut solver = Solver::new(config.solver.clone());
         solver.deadline = deadline;
         let mut machine = Machine::new(program, solver, config.limits.clone());
-        machine.record_lines = config.details;
-        machine.record_paths = config.record_paths;
-        machine.note_assumptions();
-        if config.coverage {
-            machine.record_coverage(method);
-        }
+        note_assumptions(&mut machine);
+        let recorders = recorders(program, method, config);
         Java {
-            machine,
+            running: Running { machine, recorders },
             method,
             config,
+            observers: observers(config),
         }
     }
 
@@ -45,9 +46,9 @@ impl<'p, 'a> Java<'p, 'a> {
         match ending {
             Ending::Returned(_) => (EndingKind::Returned, None),
             Ending::Threw(exception) => {
-                let class = self.machine.class_of_thrown(state, *exception);
+                let class = self.running.machine.class_of_thrown(state, *exception);
                 let name = class.map(|c| c.source_name()).unwrap_or_default();
-                let kind = match class.is_some_and(|c| self.machine.is_assertion_error(c)) {
+                let kind = match class.is_some_and(|c| self.running.machine.is_assertion_error(c)) {
                     true => EndingKind::Violated,
                     false => EndingKind::Threw,
                 };
@@ -74,16 +75,17 @@ impl<'p> Interpreter for Java<'p, '_> {
     type Refusal = EntryError;
 
     fn enter(&mut self) -> Result<State<'p>, EntryError> {
-        self.machine
+        self.running
+            .machine
             .symbolic_entry(self.method, self.config.strategy)
     }
 
     fn follow(&mut self, trail: Trail) {
-        self.machine.follow(trail);
+        self.running.machine.follow(trail);
     }
 
     fn is_following(&self) -> bool {
-        self.machine.is_following()
+        self.running.machine.is_following()
     }
 
     fn run(
@@ -93,9 +95,13 @@ impl<'p> Interpreter for Java<'p, '_> {
         forks: &mut Vec<State<'p>>,
         stop_at_fork: bool,
     ) -> Paused<Ending> {
-        self.machine.stop_at_fork = stop_at_fork;
-        let pause = self.machine.run(path, fuel);
-        forks.append(&mut self.machine.forks);
+        self.running.machine.config.stop_at_fork = stop_at_fork;
+        let Running { machine, recorders } = &mut self.running;
+        let pause = match recorders.is_any() {
+            true => machine.run_watched(path, fuel, recorders),
+            false => machine.run(path, fuel),
+        };
+        forks.append(&mut self.running.machine.forks);
         match pause {
             Pause::Ended(Ending::Diverged(questions)) => Paused::Diverged(questions),
             Pause::Ended(ending) => Paused::Ended(ending),
@@ -105,7 +111,7 @@ impl<'p> Interpreter for Java<'p, '_> {
     }
 
     fn trail(&mut self, path: &State<'p>) -> Trail {
-        self.machine.write_trail(path)
+        self.running.machine.write_trail(path)
     }
 
     fn is_doomed(&self, path: &State<'p>) -> bool {
@@ -118,36 +124,57 @@ impl<'p> Interpreter for Java<'p, '_> {
 
     fn ended(&mut self, path: &State<'p>, ending: Ending) -> Trace {
         let (kind, cause) = self.classify(path, &ending);
-        if kind.is_run() {
-            self.machine.keep_coverage(path);
-        }
-        // A violation is what the user looks for: it is described even when nothing else is.
-        let wanted = self.config.details || kind == EndingKind::Violated;
-        let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));
-        let drawn = ran && (wanted || self.config.witnesses);
-        let drawn = drawn.then(|| self.machine.draw_to_run(path));
-        let details = wanted.then(|| describe(&mut self.machine, path, &ending, drawn.as_ref()));
-        let drawn = drawn.filter(|_| self.config.witnesses);
-        let witness = drawn.map(|drawn| self.machine.witness(path, &ending, &drawn));
-        let program_path = self.config.record_paths.then(|| {
-            let ending = path.program_path().and_text(kind.name());
-            ending.and_text(cause.as_deref().unwrap_or_default())
-        });
-        let trace = Trace {
+        let mut trace = Trace {
             path: path.trail.path().clone(),
-            program_path,
-            witness: witness.map(|witness| witness.map(Box::new)),
+            program_path: None,
+            witness: None,
             ending: kind,
             cause,
-            details,
+            details: None,
         };
-        if let Some(observer) = &self.config.observer {
-            observer.ended(&mut self.machine, path, &ending, &trace);
+        for observer in &self.observers {
+            observer.ended(&mut self.running, path, &ending, &mut trace);
         }
         trace
     }
 
     fn executed(&self) -> u64 {
-        self.machine.stats.instructions
+        self.running.machine.stats.instructions
     }
+}
+
+/// Who watches paths on their way.
+fn recorders<'p>(
+    program: &'p Program,
+    method: &'p Method,
+    config: &ExploreConfig,
+) -> Recorders<'p> {
+    let mut recorders = Recorders::new(program);
+    if config.details {
+        recorders.record_lines();
+    }
+    if config.record_paths {
+        recorders.record_ways();
+    }
+    if config.coverage {
+        recorders.record_coverage(method);
+    }
+    recorders
+}
+
+/// Who is shown each path when it ends.
+fn observers(config: &ExploreConfig) -> Vec<Arc<dyn Observer>> {
+    let mut observers: Vec<Arc<dyn Observer>> = Vec::new();
+    if config.coverage {
+        observers.push(Arc::new(KeepsCoverage));
+    }
+    if config.record_paths {
+        observers.push(Arc::new(NamesWays));
+    }
+    observers.push(Arc::new(Draws {
+        details: config.details,
+        witnesses: config.witnesses,
+    }));
+    observers.extend(config.observer.clone());
+    observers
 }

@@ -1,17 +1,83 @@
-//! Somebody who looks at paths where they end.
+//! Those who look at paths where they end: what a trace says beyond its path and its ending is their work.
 
-use crate::Trace;
+use isopath_draw::{describe, draw_to_run, witness};
 use isopath_machine::{Ending, Machine, State};
+use isopath_record::Recorders;
+use isopath_trace::{EndingKind, Trace};
+
+/// What runs the paths of one thread.
+pub struct Running<'p> {
+    /// The machine.
+    pub machine: Machine<'p>,
+    /// Who watches it.
+    pub recorders: Recorders<'p>,
+}
 
 /// Is shown each path when it ends, in the thread to which its terms are confined: whoever wants to evaluate a
-/// path condition has to do it there. What is learned from it, the observer keeps.
+/// path condition has to do it there. What is learned from it, the observer adds to the trace, or keeps.
 pub trait Observer: Send + Sync {
-    /// A path has ended, and this is the trace that the outcome will have of it.
+    /// A path has ended, and `trace` is what the outcome will have of it.
     fn ended<'p>(
         &self,
-        machine: &mut Machine<'p>,
+        running: &mut Running<'p>,
         state: &State<'p>,
         ending: &Ending,
-        trace: &Trace,
+        trace: &mut Trace,
     );
+}
+
+/// What a path has covered counts if it has ended as a run on a JVM would.
+pub(crate) struct KeepsCoverage;
+
+impl Observer for KeepsCoverage {
+    fn ended<'p>(
+        &self,
+        running: &mut Running<'p>,
+        state: &State<'p>,
+        _: &Ending,
+        trace: &mut Trace,
+    ) {
+        if trace.ending.is_run() {
+            running.recorders.keep_coverage(state);
+        }
+    }
+}
+
+/// The way of a path through the program, with its end.
+pub(crate) struct NamesWays;
+
+impl Observer for NamesWays {
+    fn ended<'p>(&self, _: &mut Running<'p>, state: &State<'p>, _: &Ending, trace: &mut Trace) {
+        let way = state.program_path().and_text(trace.ending.name());
+        let cause = trace.cause.as_deref().unwrap_or_default();
+        trace.program_path = Some(way.and_text(cause));
+    }
+}
+
+/// Describes traces, and finds concrete inputs for them.
+pub(crate) struct Draws {
+    /// Whether to describe each trace. A violation is what the user looks for: it is described in any case.
+    pub(crate) details: bool,
+    /// Whether to find a concrete input for each trace that ended as a JVM would end it.
+    pub(crate) witnesses: bool,
+}
+
+impl Observer for Draws {
+    fn ended<'p>(
+        &self,
+        running: &mut Running<'p>,
+        state: &State<'p>,
+        ending: &Ending,
+        trace: &mut Trace,
+    ) {
+        let machine = &mut running.machine;
+        let wanted = self.details || trace.ending == EndingKind::Violated;
+        let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));
+        let drawn = ran && (wanted || self.witnesses);
+        let drawn = drawn.then(|| draw_to_run(machine, state));
+        trace.details = wanted.then(|| describe(machine, state, ending, drawn.as_ref()));
+        let drawn = drawn.filter(|_| self.witnesses);
+        let witness = drawn.map(|drawn| witness(machine, state, ending, &drawn));
+        trace.witness = witness.map(|witness| witness.map(Box::new));
+    }
 }

@@ -5,15 +5,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{
-    Counter, Coverage, ExploreConfig, LineCoverage, MethodCoverage, Order, Progress, SearchConfig,
-    explore,
-};
+use isopath_explore::{ExploreConfig, Order, Progress, SearchConfig, explore};
+use isopath_harness::programs;
 use isopath_heap::STRATEGIES;
 use isopath_machine::Limits;
-use isopath_program::{ClassPathEntry, Program, ProgramConfig, TargetSpec};
+use isopath_program::{Program, TargetSpec};
 use isopath_solver::{LayerSet, SolverConfig};
-use tempfile::TempDir;
+use isopath_trace::{Counter, Coverage, LineCoverage, MethodCoverage};
 
 const SOURCE: &str = include_str!("coverage/Covered.java");
 
@@ -36,28 +34,17 @@ fn config() -> ExploreConfig {
 
 struct Covered {
     program: Program,
-    _dir: TempDir,
 }
 
 impl Covered {
     fn new() -> Covered {
-        let dir = tempfile::tempdir().unwrap();
-        let file = dir.path().join("Covered.java");
-        std::fs::write(&file, SOURCE).unwrap();
-        let program = Program::open(&ProgramConfig {
-            class_path: vec![ClassPathEntry::Java(file)],
-            ..ProgramConfig::default()
-        });
         Covered {
-            program: program.unwrap(),
-            _dir: dir,
+            program: programs::program_of(&[("Covered.java", SOURCE)]),
         }
     }
 
     fn by(&self, method: &str, config: &ExploreConfig) -> Coverage {
-        let target = TargetSpec::parse(&format!("demo.Covered#{method}")).unwrap();
-        let id = self.program.resolve_target(&target).unwrap()[0];
-        let method = self.program.method(id);
+        let method = programs::method(&self.program, "demo/Covered", method);
         let outcome = explore(&self.program, method, config, &Progress::default());
         outcome.unwrap().coverage.unwrap()
     }

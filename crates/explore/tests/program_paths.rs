@@ -2,13 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{EndingKind, ExploreConfig, Order, Progress, SearchConfig, Trace, explore};
+use isopath_explore::{ExploreConfig, Order, Progress, SearchConfig, explore};
+use isopath_harness::programs;
 use isopath_heap::STRATEGIES;
-use isopath_machine::{Fingerprint, Limits};
-use isopath_program::{ClassPathEntry, Program, ProgramConfig, TargetSpec};
+use isopath_machine::Limits;
+use isopath_program::Program;
 use isopath_solver::{LayerSet, SolverConfig};
+use isopath_trace::{EndingKind, Fingerprint, Trace};
 use std::collections::BTreeSet;
-use tempfile::TempDir;
 
 const SOURCE: &str = r#"
 public class Ways {
@@ -49,28 +50,17 @@ fn config() -> ExploreConfig {
 
 struct Ways {
     program: Program,
-    _dir: TempDir,
 }
 
 impl Ways {
     fn new() -> Ways {
-        let dir = tempfile::tempdir().unwrap();
-        let file = dir.path().join("Ways.java");
-        std::fs::write(&file, SOURCE).unwrap();
-        let program = Program::open(&ProgramConfig {
-            class_path: vec![ClassPathEntry::Java(file)],
-            ..ProgramConfig::default()
-        });
         Ways {
-            program: program.unwrap(),
-            _dir: dir,
+            program: programs::program_of(&[("Ways.java", SOURCE)]),
         }
     }
 
     fn traces(&self, method: &str, config: &ExploreConfig) -> Vec<Trace> {
-        let target = TargetSpec::parse(&format!("Ways#{method}")).unwrap();
-        let id = self.program.resolve_target(&target).unwrap()[0];
-        let method = self.program.method(id);
+        let method = programs::method(&self.program, "Ways", method);
         let outcome = explore(&self.program, method, config, &Progress::default());
         outcome.unwrap().traces
     }

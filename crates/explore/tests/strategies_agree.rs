@@ -3,13 +3,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{
-    EndingKind, ExploreConfig, Outcome, PathSet, Progress, SearchConfig, differences, explore,
-};
+use isopath_explore::{ExploreConfig, Progress, SearchConfig, explore};
+use isopath_harness::programs;
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::Limits;
-use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig};
-use std::path::{Path, PathBuf};
+use isopath_program::{Method, Program};
+use isopath_trace::{EndingKind, Outcome, PathSet, differences};
 use std::time::Duration;
 
 fn config(strategy: &'static Strategy) -> ExploreConfig {
@@ -29,21 +28,6 @@ fn config(strategy: &'static Strategy) -> ExploreConfig {
         coverage: true,
         ..ExploreConfig::new(strategy)
     }
-}
-
-fn sources() -> Vec<ClassPathEntry> {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/run");
-    let files = std::fs::read_dir(dir).unwrap().map(|e| e.unwrap().path());
-    let mut files: Vec<PathBuf> = files
-        .filter(|file| file.extension().is_some_and(|e| e == "java"))
-        .collect();
-    files.sort();
-    files.into_iter().map(ClassPathEntry::Java).collect()
-}
-
-fn is_entry(method: &Method) -> bool {
-    let made_up = method.name.starts_with('<') || method.access.is_synthetic();
-    !made_up && !method.is_abstract() && !method.is_native()
 }
 
 /// Whether every path was followed to an end that a JVM knows.
@@ -84,22 +68,13 @@ fn complaint(program: &Program, method: &Method) -> Option<String> {
 
 #[test]
 fn every_strategy_finds_the_same_paths() {
-    let program = Program::open(&ProgramConfig {
-        class_path: sources(),
-        ..ProgramConfig::default()
-    });
-    let program = program.unwrap();
-    let mut methods = 0;
-    let mut complaints = Vec::new();
-    for name in program.application_classes() {
-        let class = program.load(name).unwrap();
-        for method in class.methods.iter().map(|&id| program.method(id)) {
-            if is_entry(method) {
-                methods += 1;
-                complaints.extend(complaint(&program, method));
-            }
-        }
-    }
-    assert!(methods > 100, "only {methods} methods");
+    let program = programs::open_sources("tests/run");
+    let mut methods = programs::methods(&program);
+    methods.retain(|method| programs::is_written(method));
+    let complaints = methods
+        .iter()
+        .filter_map(|method| complaint(&program, method));
+    let complaints: Vec<String> = complaints.collect();
+    assert!(methods.len() > 100, "only {} methods", methods.len());
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }

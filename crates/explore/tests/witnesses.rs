@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{
-    Body, Datum, End, EndingKind, ExploreConfig, Progress, Trace, Witness, explore,
-};
+use isopath_explore::{ExploreConfig, Progress, explore};
+use isopath_harness::programs;
 use isopath_heap::STRATEGIES;
 use isopath_machine::Limits;
-use isopath_program::{ClassPathEntry, Program, ProgramConfig};
+use isopath_trace::{Body, Datum, End, EndingKind, Trace, Witness};
 
 const LIMITS: Limits = Limits {
     max_loop: Some(3),
@@ -19,17 +18,8 @@ const LIMITS: Limits = Limits {
 
 /// The traces of `Case#run` under each strategy.
 fn traces(source: &str) -> Vec<Vec<Trace>> {
-    let dir = tempfile::tempdir().unwrap();
-    let file = dir.path().join("Case.java");
-    std::fs::write(&file, source).unwrap();
-    let config = ProgramConfig {
-        class_path: vec![ClassPathEntry::Java(file)],
-        ..ProgramConfig::default()
-    };
-    let program = Program::open(&config).unwrap();
-    let class = program.load("Case").unwrap();
-    let methods = class.methods.iter().map(|&m| program.method(m));
-    let method = methods.into_iter().find(|m| &*m.name == "run").unwrap();
+    let program = programs::program_of(&[("Case.java", source)]);
+    let method = programs::method(&program, "Case", "run");
     let each = STRATEGIES.iter().map(|strategy| {
         let config = ExploreConfig {
             limits: LIMITS,
@@ -64,7 +54,7 @@ fn values_are_small() {
             .into_iter()
             .find(|w| w.predicted.end == End::Returned(Some(Datum::Int(1))))
             .unwrap();
-        let values: Vec<Datum> = witness.arguments.iter().map(|a| a.value).collect();
+        let values: Vec<Datum> = witness.before.arguments.iter().map(|a| a.value).collect();
         let one = 1_f64.to_bits();
         let expected = [
             Datum::Int(1001),
@@ -76,7 +66,7 @@ fn values_are_small() {
         assert_eq!(values, expected);
         let elements = Vec::new();
         assert_eq!(
-            witness.objects[0].body,
+            witness.before.objects[0].body,
             Body::Array {
                 length: 3,
                 elements
@@ -100,13 +90,13 @@ fn what_was_written_through_an_alias_is_predicted() {
         // Where a new object is returned, with the receiver and `other` one object.
         let found = returned
             .iter()
-            .find(|w| w.objects.len() == 1 && w.predicted.objects.len() == 2);
+            .find(|w| w.before.objects.len() == 1 && w.predicted.after.objects.len() == 2);
         let witness = found.unwrap();
-        assert_eq!(witness.receiver, Some(Datum::Object(0)));
-        assert_eq!(witness.arguments[0].value, Datum::Object(0));
+        assert_eq!(witness.before.receiver, Some(Datum::Object(0)));
+        assert_eq!(witness.before.arguments[0].value, Datum::Object(0));
         assert_eq!(witness.predicted.end, End::Returned(Some(Datum::Object(1))));
         let field = |object: usize, name: &str| {
-            let Body::Fields(fields) = &witness.predicted.objects[object].body else {
+            let Body::Fields(fields) = &witness.predicted.after.objects[object].body else {
                 panic!("an object with fields");
             };
             fields.iter().find(|(f, _)| f.name == name).unwrap().1
@@ -138,7 +128,7 @@ fn exceptions_have_a_class_and_a_message() {
                 panic!("an exception");
             };
             ends.push((
-                witness.predicted.objects[*at].class.clone(),
+                witness.predicted.after.objects[*at].class.clone(),
                 message.clone(),
             ));
         }

@@ -26,7 +26,7 @@ struct Cited {
 const CITED: [Cited; 4] = [
     Cited {
         paper: "000",
-        groups: &[&["heap", "machine"]],
+        groups: &[&["heap", "inputs", "machine"]],
         rules: &[
             "SEL",
             "SELA",
@@ -65,7 +65,7 @@ const CITED: [Cited; 4] = [
     },
     Cited {
         paper: "001",
-        groups: &[&["heap", "machine"], &["tiny"]],
+        groups: &[&["heap", "inputs", "machine"], &["tiny"]],
         rules: &[
             "New",
             "Getfield (r1)",
@@ -100,7 +100,7 @@ const CITED: [Cited; 4] = [
     },
     Cited {
         paper: "003",
-        groups: &[&["heap", "machine"], &["javalite"]],
+        groups: &[&["heap", "inputs", "machine"], &["javalite"]],
         rules: &[
             "INITIALIZE (NULL)",
             "INITIALIZE (NEW)",
@@ -131,7 +131,7 @@ const CITED: [Cited; 4] = [
 ];
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+    isopath_harness::repository::root()
 }
 
 /// A row of a table of the page: the paper and the heading that it stands under, and its cells.

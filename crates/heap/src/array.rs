@@ -1,6 +1,7 @@
 //! Arrays that the program made: compact while constant, exact when not.
 
-use crate::{Cx, List, Value, default_element};
+use crate::log::{Met, Walk};
+use crate::{At, Cx, List, Value, Visit, Visitor, default_element};
 use isopath_program::ElemKind;
 use isopath_terms::{BinOp, Term, Terms};
 use std::sync::Arc;
@@ -147,24 +148,6 @@ impl Array {
         self.make_logged().log.push((index, value));
     }
 
-    /// Calls `f` with everything in here that may be a reference.
-    pub(crate) fn each_value(&self, f: &mut dyn FnMut(Value)) {
-        match self {
-            Array::Values(values) => values.iter().for_each(|&v| f(v)),
-            Array::Logged(a) => {
-                f(a.len);
-                if let Some(base) = &a.base {
-                    base.each_value(f);
-                }
-                for &(index, value) in a.log.iter() {
-                    f(index);
-                    f(value);
-                }
-            }
-            _ => {}
-        }
-    }
-
     fn make_values(&mut self) {
         let values = (0..self.plain_len()).filter_map(|i| self.get(i)).collect();
         *self = Array::Values(values);
@@ -201,21 +184,20 @@ fn put<T>(elements: &mut [T], i: usize, value: T) -> bool {
 impl LoggedArray {
     fn select(&self, cx: &mut Cx, index: Value) -> Option<Value> {
         let wanted = index.to_term(cx.terms)?;
-        let mut guarded = Vec::new();
+        let mut walk = Walk::default();
         for &(at, value) in self.log.iter() {
             let at = at.to_term(cx.terms)?;
             let same = cx.terms.eq(wanted, at);
-            match cx.known(same) {
-                Some(false) => {}
-                Some(true) => return cx.guarded(guarded, value),
-                None => guarded.push((same, value)),
+            if walk.meet(cx, same, value) == Met::Wanted {
+                break;
             }
         }
-        let rest = match &self.base {
-            None => self.default,
-            Some(base) => base.select(cx, index)?,
+        let rest = match (walk.surely, &self.base) {
+            (Some(value), _) => value,
+            (None, None) => self.default,
+            (None, Some(base)) => base.select(cx, index)?,
         };
-        cx.guarded(guarded, rest)
+        cx.guarded(walk.maybe, rest)
     }
 }
 
@@ -232,4 +214,32 @@ fn select_tree(terms: &mut Terms, i: Term, first: i32, elements: &[Term]) -> Opt
     let middle = terms.int(middle);
     let below = terms.binary(BinOp::Slt, i, middle);
     Some(terms.ite(below, low, high))
+}
+
+/// Arrays of one primitive kind that hold only constants show nothing.
+impl Visit for Array {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        match self {
+            Array::Values(values) => {
+                let values = values.iter();
+                values.for_each(|&v| visitor.value(At::Element, v));
+            }
+            Array::Logged(array) => {
+                let LoggedArray {
+                    len,
+                    base,
+                    default,
+                    log,
+                } = &**array;
+                visitor.value(At::Element, *len);
+                visitor.value(At::Element, *default);
+                base.iter().for_each(|base| base.visit(visitor));
+                for &(index, value) in log.iter() {
+                    visitor.value(At::Element, index);
+                    visitor.value(At::Element, value);
+                }
+            }
+            _ => {}
+        }
+    }
 }

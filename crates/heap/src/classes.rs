@@ -1,6 +1,6 @@
 //! What a path knows of each class: initialisation (JVMS 5.5), static fields, its `Class` object.
 
-use crate::{ObjRef, Value};
+use crate::{At, ObjRef, Value, Visit, Visitor};
 use std::rc::Rc;
 
 /// How far the initialisation of a class has come on this path (JVMS 5.5).
@@ -33,5 +33,19 @@ pub struct ClassData {
 impl Default for ObjRef {
     fn default() -> Self {
         ObjRef::NULL
+    }
+}
+
+impl Visit for ClassData {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let ClassData {
+            init: _,
+            statics,
+            mirror,
+            failure,
+        } = self;
+        statics.iter().for_each(|&v| visitor.value(At::Class, v));
+        visitor.value(At::Class, Value::Ref(*mirror));
+        visitor.value(At::Class, Value::Ref(*failure));
     }
 }

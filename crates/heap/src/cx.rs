@@ -1,6 +1,6 @@
 //! What heap operations need of the path: terms to build with and facts to look up.
 
-use crate::Value;
+use crate::{Reference, Value};
 use isopath_solver::PathCondition;
 use isopath_terms::{Const, Term, Terms};
 
@@ -11,7 +11,7 @@ pub struct Cx<'a> {
     /// What is known on this path.
     pub pc: &'a PathCondition,
     /// Whether the types of two input references allow that both point to one object.
-    pub may_alias: &'a dyn Fn(Term, Term) -> bool,
+    pub may_alias: &'a dyn Fn(Reference, Reference) -> bool,
     /// What holds of symbols made by the operation (a `byte` is within its range, a length is not
     /// negative): to be assumed by the caller.
     pub assumptions: Vec<Term>,
@@ -27,7 +27,7 @@ impl<'a> Cx<'a> {
     pub fn with_types(
         terms: &'a mut Terms,
         pc: &'a PathCondition,
-        may_alias: &'a dyn Fn(Term, Term) -> bool,
+        may_alias: &'a dyn Fn(Reference, Reference) -> bool,
     ) -> Cx<'a> {
         Cx {
             terms,
@@ -51,15 +51,15 @@ impl<'a> Cx<'a> {
     }
 
     /// Whether an input reference is null, as a condition.
-    pub fn is_null(&mut self, reference: Term) -> Term {
+    pub fn is_null(&mut self, reference: Reference) -> Term {
         let null = self.terms.constant(Const::Loc(0));
-        self.terms.eq(reference, null)
+        self.terms.eq(reference.0, null)
     }
 
     /// Whether two input references, of which one is known not to be null, are the same.
-    pub fn same_object(&mut self, a: Term, b: Term) -> Term {
+    pub fn same_object(&mut self, a: Reference, b: Reference) -> Term {
         if a == b || (self.may_alias)(a, b) {
-            self.terms.eq(a, b)
+            self.terms.eq(a.0, b.0)
         } else {
             Terms::FALSE
         }

@@ -9,7 +9,10 @@
 //! A path that has itself changed what a patch changes cannot take it over. It is on its own from then on, and
 //! initialises what it needs as if there were no image: more work, with the same outcome.
 
-use crate::{Array, Body, ClassData, CowVec, Heap, InitState, List, ObjRef, Object, Value};
+use crate::{
+    Array, At, Body, ClassData, CowVec, Heap, InitState, List, ObjRef, Object, Value, Values,
+    Visit, Visitor,
+};
 use isopath_program::ClassId;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -23,6 +26,21 @@ pub struct VmObjects {
     pub primitive_mirrors: List<(char, ObjRef)>,
     /// The `java.lang.Module` objects by name; that of the class path has none.
     pub modules: List<(Option<String>, ObjRef)>,
+}
+
+impl Visit for VmObjects {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let VmObjects {
+            thread,
+            primitive_mirrors,
+            modules,
+        } = self;
+        let mirrors = primitive_mirrors.iter().map(|&(_, mirror)| mirror);
+        let modules = modules.iter().map(|&(_, module)| module);
+        for object in [*thread].into_iter().chain(mirrors).chain(modules) {
+            visitor.value(At::Jvm, Value::Ref(object));
+        }
+    }
 }
 
 /// An addition to the image: what an initialiser (and those that it caused to run) made and changed.
@@ -150,11 +168,6 @@ impl Heap {
         true
     }
 
-    /// The objects of the image, as this path sees them.
-    pub fn shared_objects(&self) -> impl Iterator<Item = &Object> {
-        self.shared.iter().map(|object| &**object)
-    }
-
     /// Whether this path takes over no more of the image.
     pub fn is_on_its_own(&self) -> bool {
         self.adopted.is_stale
@@ -233,12 +246,8 @@ impl Object {
 
 /// Whether an object has nothing that only the path knows that made it.
 fn is_constant(object: &Object) -> bool {
-    match &object.body {
-        Body::Fields(fields) => fields.iter().all(|&v| is_shareable(v)),
-        Body::Array(Array::Logged(_)) => false,
-        Body::Array(Array::Values(values)) => values.iter().all(|&v| is_shareable(v)),
-        Body::Array(_) => true,
-    }
+    let is_logged = matches!(object.array(), Some(Array::Logged(_)));
+    !is_logged && Values::of(object).into_iter().all(is_shareable)
 }
 
 fn is_shareable(value: Value) -> bool {

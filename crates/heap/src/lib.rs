@@ -16,10 +16,12 @@ mod cow;
 mod cx;
 mod image;
 mod list;
+mod log;
 mod object;
 mod refs;
 mod strategy;
 mod value;
+mod visit;
 
 pub use array::{Array, LoggedArray};
 pub use classes::{ClassData, InitState};
@@ -28,11 +30,14 @@ pub use cx::Cx;
 pub use image::{Patch, VmObjects};
 pub use list::List;
 pub use object::{Body, Host, Object};
-pub use refs::{Leaf, bare_leaves, first_leaf, is_null, leaves, leaves_above, same_ref};
+pub use refs::{
+    Leaf, Location, Reference, bare_leaves, first_leaf, is_null, leaves, references, same_ref,
+};
 pub use strategy::{
     Fresh, Initial, InputHeap, Key, Need, Open, Part, Region, STRATEGIES, Strategy, strategy,
 };
 pub use value::{ObjRef, Value, default_element, default_value};
+pub use visit::{At, Values, Visit, Visitor};
 
 use isopath_program::ClassId;
 use std::rc::Rc;
@@ -132,6 +137,11 @@ impl Heap {
         self.objects.len()
     }
 
+    /// The number under which a string is interned.
+    pub fn interned_as(&self, string: ObjRef) -> Option<usize> {
+        self.interned.iter().position(|&r| r == string)
+    }
+
     /// Whether the program has made no object.
     pub fn is_empty(&self) -> bool {
         self.objects.len() == 0
@@ -175,5 +185,30 @@ impl Heap {
         if let Some(slot) = self.interned.get_mut(number) {
             *slot = literal;
         }
+    }
+}
+
+/// Everything that is reachable without a reference: not what objects of this path hold, which are visited one
+/// by one.
+impl Visit for Heap {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Heap {
+            objects: _,
+            free: _,
+            shared,
+            is_image: _,
+            adopted: _, // what is left of it is in `shared`, `classes` and `interned`
+            classes,
+            interned,
+            vm,
+            inputs,
+        } = self;
+        classes.iter().for_each(|class| class.visit(visitor));
+        for &literal in interned.iter() {
+            visitor.value(At::Jvm, Value::Ref(literal));
+        }
+        shared.iter().for_each(|object| object.visit(visitor));
+        vm.visit(visitor);
+        inputs.visit(visitor);
     }
 }

@@ -1,6 +1,6 @@
 //! Objects that the program made.
 
-use crate::{Array, Value};
+use crate::{Array, At, Value, Visit, Visitor};
 use isopath_program::{ClassId, FieldId};
 
 /// An object of a class, or an array.
@@ -61,14 +61,6 @@ impl Object {
         }
     }
 
-    /// Calls `f` with everything in here that may be a reference.
-    pub fn each_value(&self, f: &mut dyn FnMut(Value)) {
-        match &self.body {
-            Body::Fields(fields) => fields.iter().for_each(|&v| f(v)),
-            Body::Array(array) => array.each_value(f),
-        }
-    }
-
     /// The elements, if this is an array.
     #[inline]
     pub fn array(&self) -> Option<&Array> {
@@ -84,6 +76,20 @@ impl Object {
         match &mut self.body {
             Body::Array(a) => Some(a),
             Body::Fields(_) => None,
+        }
+    }
+}
+
+impl Visit for Object {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Object {
+            class: _,
+            body,
+            host: _,
+        } = self;
+        match body {
+            Body::Fields(fields) => fields.iter().for_each(|&v| visitor.value(At::Field, v)),
+            Body::Array(array) => array.visit(visitor),
         }
     }
 }

@@ -5,41 +5,103 @@ use isopath_solver::PathCondition;
 use isopath_terms::{Const, Node, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// An input reference, by its symbol: `this.next`. Keys of cells, types and bounds speak of references; a
+/// reference may be null, and several may be one object.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Reference(pub Term);
+
+/// A leaf of a value that the program sees: `*this.next` under `summaries`, where it is an object that differs
+/// from those of all other locations. Under the other strategies the program sees references, and the location of
+/// each is the same term. [`InputHeap::reference`] and [`InputHeap::location`] lead from one to the other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Location(pub Term);
+
 /// What a reference may turn out to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Leaf {
+pub enum Leaf<I = Reference> {
     /// Null, or an object of the program.
     Object(ObjRef),
-    /// An input reference: null or an input object.
-    Input(Term),
+    /// Null or an input object.
+    Input(I),
+}
+
+impl<I> Leaf<I> {
+    /// This leaf, its input named otherwise.
+    pub fn map<J>(self, name: impl FnOnce(I) -> J) -> Leaf<J> {
+        match self {
+            Leaf::Object(object) => Leaf::Object(object),
+            Leaf::Input(input) => Leaf::Input(name(input)),
+        }
+    }
 }
 
 /// The leaves of `reference`, each with the condition under which the reference is that leaf. The
 /// conditions exclude each other and cover everything. Choices that the path condition decides are taken.
-pub fn leaves(terms: &mut Terms, pc: &PathCondition, reference: Value) -> Vec<(Term, Leaf)> {
-    leaves_above(terms, pc, reference, &|_| None)
-}
-
-/// The leaves of `reference`, where a part of it that `is_leaf` names counts as that leaf.
-pub fn leaves_above(
+pub fn leaves(
     terms: &mut Terms,
     pc: &PathCondition,
     reference: Value,
-    is_leaf: &dyn Fn(Term) -> Option<Term>,
+) -> Vec<(Term, Leaf<Location>)> {
+    let found = parts(terms, pc, reference, &|_| None);
+    let leaf = |part: Part| match part {
+        Part::Leaf(location) => location,
+        Part::Whole(Reference(t)) => Location(t),
+    };
+    let leaves = found
+        .into_iter()
+        .map(|(guard, part)| (guard, part.map(leaf)));
+    leaves.collect()
+}
+
+/// The input references that `value` is made of: a part of it that the program sees as one reference is that
+/// reference, and not the locations that it may be.
+pub fn references(
+    terms: &mut Terms,
+    pc: &PathCondition,
+    inputs: &dyn InputHeap,
+    value: Value,
 ) -> Vec<(Term, Leaf)> {
+    let found = parts(terms, pc, value, &|t| inputs.seen_as(t));
+    let reference = |part: Part| match part {
+        Part::Leaf(location) => inputs.reference(location),
+        Part::Whole(reference) => reference,
+    };
+    let references = found
+        .into_iter()
+        .map(|(guard, part)| (guard, part.map(reference)));
+    references.collect()
+}
+
+/// What a value is taken apart into.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// A leaf.
+    Leaf(Location),
+    /// What the program sees as one reference.
+    Whole(Reference),
+}
+
+/// The parts of `reference`, each with the condition under which the reference is that part; what `is_whole`
+/// names is not taken apart.
+fn parts(
+    terms: &mut Terms,
+    pc: &PathCondition,
+    reference: Value,
+    is_whole: &dyn Fn(Term) -> Option<Reference>,
+) -> Vec<(Term, Leaf<Part>)> {
     let root = match reference {
         Value::Sym(root) => root,
         Value::Ref(r) => return vec![(Terms::TRUE, Leaf::Object(r))],
         _ => return vec![(Terms::TRUE, Leaf::Object(ObjRef::NULL))],
     };
     let mut guards = FxHashMap::from_iter([(root, Terms::TRUE)]);
-    let mut found: Vec<(Term, Leaf)> = Vec::new();
-    for t in top_down(terms, root, is_leaf) {
+    let mut found: Vec<(Term, Leaf<Part>)> = Vec::new();
+    for t in top_down(terms, root, is_whole) {
         let Some(&guard) = guards.get(&t) else {
             continue;
         };
-        let leaf = match (terms.node(t), is_leaf(t)) {
-            (_, Some(named)) => Leaf::Input(named),
+        let leaf = match (terms.node(t), is_whole(t)) {
+            (_, Some(reference)) => Leaf::Input(Part::Whole(reference)),
             (Node::Ite(c, a, b), _) => {
                 let known = pc.known(terms, c);
                 let not_c = terms.not(c);
@@ -55,7 +117,7 @@ pub fn leaves_above(
                 continue;
             }
             (Node::Const(Const::Loc(l)), _) => Leaf::Object(ObjRef::from_loc(l)),
-            _ => Leaf::Input(t),
+            _ => Leaf::Input(Part::Leaf(Location(t))),
         };
         match found.iter_mut().find(|(_, known)| *known == leaf) {
             Some((known_guard, _)) => *known_guard = terms.or(*known_guard, guard),
@@ -67,7 +129,7 @@ pub fn leaves_above(
 }
 
 /// The leaves of `reference` without the conditions, which are what costs.
-pub fn bare_leaves(terms: &Terms, pc: &PathCondition, reference: Value) -> Vec<Leaf> {
+pub fn bare_leaves(terms: &Terms, pc: &PathCondition, reference: Value) -> Vec<Leaf<Location>> {
     let mut work = match reference {
         Value::Sym(root) => vec![root],
         Value::Ref(r) => return vec![Leaf::Object(r)],
@@ -85,7 +147,7 @@ pub fn bare_leaves(terms: &Terms, pc: &PathCondition, reference: Value) -> Vec<L
                 None => work.extend([b, a]),
             },
             Node::Const(Const::Loc(l)) => found.push(Leaf::Object(ObjRef::from_loc(l))),
-            _ => found.push(Leaf::Input(t)),
+            _ => found.push(Leaf::Input(Location(t))),
         }
     }
     found
@@ -93,7 +155,11 @@ pub fn bare_leaves(terms: &Terms, pc: &PathCondition, reference: Value) -> Vec<L
 
 /// The first leaf of `reference` and the condition for it, if a look at the first open choice tells: of a
 /// choice among hundreds of objects, only one is asked about at a time.
-pub fn first_leaf(terms: &Terms, pc: &PathCondition, reference: Value) -> Option<(Term, Leaf)> {
+pub fn first_leaf(
+    terms: &Terms,
+    pc: &PathCondition,
+    reference: Value,
+) -> Option<(Term, Leaf<Location>)> {
     let Value::Sym(mut at) = reference else {
         return None;
     };
@@ -115,7 +181,7 @@ pub fn first_leaf(terms: &Terms, pc: &PathCondition, reference: Value) -> Option
 
 /// The choices below `root` and their leaves, each once and after all choices that it is a part of: values
 /// share their parts, and a walk that forgets that takes exponential time.
-fn top_down(terms: &Terms, root: Term, is_leaf: &dyn Fn(Term) -> Option<Term>) -> Vec<Term> {
+fn top_down(terms: &Terms, root: Term, is_whole: &dyn Fn(Term) -> Option<Reference>) -> Vec<Term> {
     let (mut done, mut seen) = (Vec::new(), FxHashSet::default());
     let mut work = vec![(root, false)];
     while let Some((t, is_done)) = work.pop() {
@@ -123,7 +189,7 @@ fn top_down(terms: &Terms, root: Term, is_leaf: &dyn Fn(Term) -> Option<Term>) -
             done.push(t);
         } else if seen.insert(t) {
             work.push((t, true));
-            if let (Node::Ite(_, a, b), None) = (terms.node(t), is_leaf(t)) {
+            if let (Node::Ite(_, a, b), None) = (terms.node(t), is_whole(t)) {
                 work.extend([(a, false), (b, false)]);
             }
         }
@@ -165,7 +231,7 @@ pub fn is_null(cx: &mut Cx, inputs: &dyn InputHeap, reference: Value) -> Term {
 }
 
 /// Whether two leaves are the same on some path.
-fn may_be_same(a: Leaf, b: Leaf) -> bool {
+fn may_be_same(a: Leaf<Location>, b: Leaf<Location>) -> bool {
     match (a, b) {
         (Leaf::Object(a), Leaf::Object(b)) => a == b,
         (Leaf::Input(_), Leaf::Input(_)) => true,
@@ -173,7 +239,7 @@ fn may_be_same(a: Leaf, b: Leaf) -> bool {
     }
 }
 
-fn same_leaf(cx: &mut Cx, inputs: &dyn InputHeap, a: Leaf, b: Leaf) -> Term {
+fn same_leaf(cx: &mut Cx, inputs: &dyn InputHeap, a: Leaf<Location>, b: Leaf<Location>) -> Term {
     match (a, b) {
         (Leaf::Object(a), Leaf::Object(b)) => cx.terms.bool(a == b),
         (Leaf::Input(a), Leaf::Input(b)) => inputs.same(cx, a, b),

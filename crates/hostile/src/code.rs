@@ -3,8 +3,8 @@
 //! The first bytes choose the frame and the handlers, the rest is the code. A whole class file would
 //! rarely survive a mutation of its code's length; here every byte is one of the body.
 
-use crate::assembler::{Body, ClassBuilder, PUBLIC_STATIC};
 use crate::{SEED, shared};
+use isopath_harness::assembler::{Body, ClassBuilder, PUBLIC_STATIC};
 
 /// Bytes before the code: stack, locals, and the number of handlers.
 const HEADER: usize = 3;
@@ -35,17 +35,17 @@ fn class_of(body: Body) -> Vec<u8> {
     let mut class = ClassBuilder::new(SEED);
     // Version 49 is the last one with jsr and ret, and the first where ldc takes a class.
     class.major = 49;
-    class.int(7);
+    class.pool.integer(7);
     for name in [SEED, "java/lang/String", "[[I", "java/lang/Exception"] {
-        class.class(name);
+        class.pool.class(name);
     }
     class.field(PUBLIC_STATIC, "s", "J");
     class.field(1, "f", "Ljava/lang/Object;");
-    class.member(9, SEED, "s", "J");
-    class.member(9, SEED, "f", "Ljava/lang/Object;");
-    class.member(10, "java/lang/Object", "<init>", "()V");
-    class.member(10, SEED, "m", "(IJDLjava/lang/Object;)I");
-    class.member(
+    class.pool.member(9, SEED, "s", "J");
+    class.pool.member(9, SEED, "f", "Ljava/lang/Object;");
+    class.pool.member(10, "java/lang/Object", "<init>", "()V");
+    class.pool.member(10, SEED, "m", "(IJDLjava/lang/Object;)I");
+    class.pool.member(
         11,
         "java/lang/Comparable",
         "compareTo",

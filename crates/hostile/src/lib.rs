@@ -4,16 +4,6 @@
 //! panic, a hang or memory blown up. `fuzz/` has a cargo-fuzz target for each, with a corpus; the tests here
 //! run the corpus, and mutations of compiled classes, through the same functions on a stable compiler.
 
-// Class files that no compiler makes; the tests of `program` have the same need and cannot depend on us.
-#[allow(
-    clippy::unwrap_used,
-    dead_code,
-    unreachable_pub,
-    missing_docs,
-    reason = "as in the tests it is shared with"
-)]
-#[path = "../../program/tests/common/assembler.rs"]
-mod assembler;
 mod code;
 mod explore;
 mod load;

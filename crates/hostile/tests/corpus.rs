@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use isopath_hostile::{WAYS_IN, feed};
 
 fn fuzz() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz")
+    isopath_harness::repository::root().join("fuzz")
 }
 
 /// File names without extension, sorted.

@@ -4,9 +4,10 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::{Duration, Instant};
 
+use isopath_harness::javac::Javac;
+use isopath_harness::repository;
 use isopath_hostile::{exercise, explore_class, mutate, open};
 use isopath_program::{ClassPathEntry, LinkErrorKind, Program};
 use isopath_random::Random;
@@ -39,17 +40,10 @@ struct Seeds {
 
 impl Seeds {
     fn compile(sources: &[&str]) -> Seeds {
-        let (dir, root) = (
-            tempfile::tempdir().unwrap(),
-            Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."),
-        );
-        let mut javac = Command::new("javac");
-        javac.args(["-nowarn", "-g", "-d"]).arg(dir.path());
-        let status = javac.args(sources.iter().map(|s| root.join(s))).status();
-        assert!(status.expect("javac runs").success());
-        let files = std::fs::read_dir(dir.path()).unwrap().flatten();
-        let mut files: Vec<PathBuf> = files.map(|file| file.path()).collect();
-        files.sort();
+        let dir = tempfile::tempdir().unwrap();
+        let sources: Vec<PathBuf> = sources.iter().map(|s| repository::root().join(s)).collect();
+        Javac::new().compile(&sources, dir.path()).unwrap();
+        let files = repository::files_in(dir.path(), "class").unwrap();
         let name = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_owned();
         let class = |path: &PathBuf| (name(path), std::fs::read(path).unwrap());
         let classes = files.iter().map(class).collect();

@@ -2,7 +2,8 @@
 
 use crate::jdk::Jdk;
 use crate::program::Program;
-use crate::{Error, Result, assembler, jdk};
+use crate::{Error, Result, jdk};
+use isopath_harness::{assembler, repository};
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
@@ -22,7 +23,9 @@ impl Corpus {
 
     /// The programs for another JDK, compiled by it.
     pub fn build_for(jdk: &Jdk) -> Result<Corpus> {
-        Corpus::compiled_by(jdk.feature, |sources, out| jdk.compile(sources, out))
+        Corpus::compiled_by(jdk.feature, |sources, out| {
+            jdk::compile_with(jdk, sources, out)
+        })
     }
 
     /// Finds all programs that this version of Java can run, compiles them in one call, and assembles
@@ -59,7 +62,7 @@ impl Corpus {
 
 /// The folder of programs in the repository.
 pub fn directory() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/programs")
+    repository::root().join("tests/programs")
 }
 
 // ISOPATH_PROGRAM=Name narrows a run by hand to the programs whose path contains it.
@@ -78,20 +81,7 @@ fn find(directory: &Path) -> Result<Vec<Program>> {
 }
 
 fn files(directory: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir(directory).map_err(Error::io(directory.display()))? {
-        let path = entry.map_err(Error::io(directory.display()))?.path();
-        if path.is_dir() {
-            found.extend(files(&path, extensions)?);
-        } else if extensions
-            .iter()
-            .any(|wanted| path.extension().is_some_and(|it| it == *wanted))
-        {
-            found.push(path);
-        }
-    }
-    found.sort();
-    Ok(found)
+    repository::files_below(directory, extensions).map_err(Error::io(directory.display()))
 }
 
 fn assemble(program: &Program, out: &Path) -> Result<()> {

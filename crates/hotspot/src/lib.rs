@@ -9,7 +9,6 @@
 //! all of them into one would change the stack traces, the class loader named in messages, what
 //! is initialised already, and what `System.exit` does.
 
-pub mod assembler;
 pub mod binary;
 pub mod compare;
 pub mod corpus;
@@ -33,14 +32,6 @@ pub enum Error {
         /// The tool's name.
         tool: String,
         /// What it printed.
-        message: String,
-    },
-    /// A `.jasm` file is malformed.
-    #[error("line {line}: {message}")]
-    Assembly {
-        /// The line, counted from 1.
-        line: usize,
-        /// What is wrong with it.
         message: String,
     },
     /// A golden file is missing or malformed.

@@ -1,6 +1,6 @@
 //! The corpus executes or at least contains every instruction of JVMS chapter 6.
 
-use isopath_hotspot::assembler::MNEMONICS;
+use isopath_harness::assembler::MNEMONICS;
 use isopath_hotspot::corpus::Corpus;
 use isopath_hotspot::jdk;
 use std::collections::BTreeSet;

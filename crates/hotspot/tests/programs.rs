@@ -20,7 +20,7 @@ fn run(engine: &Engine, program: &Program) -> Result<Outcome> {
 }
 
 fn blessing() -> bool {
-    std::env::var_os("ISOPATH_BLESS").is_some()
+    isopath_harness::golden::is_blessing()
 }
 
 fn goldens_are_of_this_jdk() -> Result<bool> {

@@ -7,28 +7,20 @@
 
 use isopath_calculus::check::Report;
 use isopath_calculus::text;
+use isopath_harness::{golden, repository};
 use isopath_javalite::check::{compare, runs};
 use isopath_javalite::syntax::{Program, check, parse};
 use isopath_javalite::{FLAWS, Options, SEMANTICS, Semantics, explore_source};
 use isopath_search::Progress;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
-fn directory() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/calculus")
-}
+const DIRECTORY: &str = "examples/calculus";
 
 fn programs() -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(directory()).unwrap();
-    let mut found: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
-    found.retain(|path| path.extension().is_some_and(|e| e == "javalite"));
-    found.sort();
+    let found = repository::files(DIRECTORY, "javalite");
     assert!(found.len() >= FLAWS.len());
     found
-}
-
-fn stem(path: &Path) -> String {
-    path.file_stem().unwrap().to_string_lossy().into_owned()
 }
 
 /// The exact semantics, and the flaw that a program is called after, on each machine that has it.
@@ -50,7 +42,7 @@ fn examples_are_as_expected() {
     for path in programs() {
         let source = std::fs::read_to_string(&path).unwrap();
         let mut actual = String::new();
-        for semantics in semantics_of(&stem(&path)) {
+        for semantics in semantics_of(&repository::stem(&path)) {
             let mut options = Options::new(semantics.clone());
             // Only the list recurses.
             options.limits.steps = 120;
@@ -60,18 +52,15 @@ fn examples_are_as_expected() {
                 Err(error) => actual.push_str(&format!("{}: {error}\n", semantics.name)),
             }
         }
-        let expected = path.with_extension("expected");
-        if std::env::var_os("ISOPATH_BLESS").is_some() {
-            std::fs::write(&expected, actual).unwrap();
-        } else {
-            let wanted = std::fs::read_to_string(&expected).unwrap_or_default();
-            assert_eq!(actual, wanted, "{} (cargo xtask bless)", expected.display());
-        }
+        let golden = path.with_extension("expected");
+        golden::none_differ(golden::difference(&golden, &actual));
     }
 }
 
 fn read(name: &str) -> Program {
-    let path = directory().join(format!("{name}.javalite"));
+    let path = repository::root()
+        .join(DIRECTORY)
+        .join(format!("{name}.javalite"));
     parse(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
@@ -88,7 +77,7 @@ fn report(program: &Arc<Program>, semantics: &Semantics) -> Report {
 #[test]
 fn exact_semantics_agree_with_concrete_runs() {
     for path in programs() {
-        let program = Arc::new(read(&stem(&path)));
+        let program = Arc::new(read(&repository::stem(&path)));
         for (name, _, printed, _) in SEMANTICS {
             let semantics = Semantics::named(name).unwrap();
             if *printed || check(&program, semantics.scope()).is_err() {

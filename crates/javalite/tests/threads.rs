@@ -7,7 +7,6 @@ use isopath_calculus::{Exploration, Limits};
 use isopath_javalite::syntax::{check, parse};
 use isopath_javalite::{Options, Semantics, explore_program};
 use isopath_search::{Order, Progress, SearchConfig};
-use std::path::Path;
 use std::sync::Arc;
 
 const ORDERS: [Order; 3] = [Order::DepthFirst, Order::BreadthFirst, Order::Random(7)];
@@ -41,10 +40,7 @@ fn explore(source: &str, semantics: &Semantics, jobs: usize, order: Order) -> Op
 
 #[test]
 fn every_order_and_number_of_threads_finds_the_same() {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/calculus");
-    let entries = std::fs::read_dir(directory).unwrap();
-    let files = entries.map(|entry| entry.unwrap().path());
-    for file in files.filter(|file| file.extension().is_some_and(|e| e == "javalite")) {
+    for file in isopath_harness::repository::files("examples/calculus", "javalite") {
         let source = std::fs::read_to_string(&file).unwrap();
         let stem = file.file_stem().unwrap().to_str().unwrap().to_owned();
         // One flaw alone is tried on the program that shows it.

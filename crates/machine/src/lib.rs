@@ -3,79 +3,45 @@
 //! A [`State`] is a path; [`Machine::run`] executes it until it ends or runs out of fuel, and leaves the
 //! paths that fork off in [`Machine::forks`]. Everything is confined to one thread.
 //!
-//! *Architecture invariant:* the machine knows nothing of the order in which paths are explored.
+//! *Architecture invariant:* the machine knows nothing of the order in which paths are explored, nor of heaps that are
+//! drawn of them; who draws asks it through [`face`].
 //! *Architecture invariant:* nothing mutable is reachable from a saved state: forks share until they write.
 //! *Architecture invariant:* our own stack does not grow with the analysed program's.
 
-mod arith;
-mod arrays;
 mod assumptions;
-mod boxes;
-mod byte_view;
-mod collect;
-mod collections;
-mod concat;
-mod console;
-mod constants;
-mod contents;
-mod coverage;
-mod dynamic;
-mod entry;
-mod fields;
-mod flow;
-mod follow;
-mod frame;
-mod host;
-mod identity;
-mod image;
-mod init;
-mod initial;
-mod input_bounds;
-mod input_cells;
-mod input_types;
-mod inputs;
-mod interrupt;
-mod invoke;
-mod lambda;
+mod core;
+pub mod face;
+mod interp;
 mod library;
-mod loops;
-mod machine;
-mod messages;
-mod natives;
-mod npe;
-mod objects;
-mod one_int;
-mod pattern_switch;
-mod record;
-mod room;
-mod state;
-mod step;
-mod strings;
-mod supported;
-mod text;
-mod throw;
-mod trail;
-mod var_handle;
-mod witness;
+mod models;
 
-pub use assumptions::{ASSUMPTIONS, Assumed, Assumption, AssumptionRow, Wording};
-pub use console::Console;
-pub use contents::collection_classes;
-pub use coverage::OpCoverage;
-pub use entry::EntryError;
-pub use frame::Frame;
-pub use host::Raiser;
-pub use initial::{
-    Drawn, ExampleValue, InitialHeap, InputBody, InputContent, InputElement, InputObject,
-    InputRoot, InputValue, Sequence,
-};
-pub use interrupt::{Interrupt, Message, Raise, Step};
-pub use isopath_trace::{Bound, DecisionKind, Fingerprint, Path};
-pub use machine::{Assertions, Assumptions, Limits, Machine, MachineStats, Pause};
-pub use state::{Ending, Root, State};
-pub use supported::{modelled_methods, supported_inputs};
-pub use trail::{Entry, Trail};
-pub use witness::{
-    Argument, Body, ConcreteRun, Datum, End, FieldName, NoWitness, Prediction, StaticValue,
-    Witness, WitnessObject,
+pub use core::console::Console;
+pub use core::frame::Frame;
+pub use core::granted::note_assumptions;
+pub use core::interrupt::{Interrupt, Message, Raise, Step};
+pub use core::layouts::collection_classes;
+pub use core::machine::{Assertions, Assumptions, Config, Limits, Machine, MachineStats, Pause};
+pub use core::notes::{Notes, Way};
+pub use core::state::{Ending, Root, State};
+pub use core::trail::{Entry, Trail};
+pub use interp::entry::EntryError;
+pub use interp::host::Raiser;
+pub use interp::watch::Watch;
+pub use library::assumed::assumed;
+pub use models::supported::{modelled_methods, supported_inputs};
+
+/// What the interpreter asks of the rooms above it.
+pub(crate) const LIBRARY: core::library::Library = core::library::Library {
+    bind: models::natives::bind,
+    call_site: models::call_sites::call_site,
+    call_by_handle: models::var_handle::invoke_polymorphic,
+    cell: library::cells::cell,
+    cell_value: library::constants::cell_value,
+    introduce_parameter: library::roots::introduce_parameter,
+    introduce_static: library::roots::introduce_static,
+    input_field: library::fields::input_field,
+    stand_in: library::collections::collection_to_write,
+    unset_field: library::text::fields::unset_field,
+    require_rule: library::rules::require_rule,
+    same_to_a_jvm: library::identity::same_to_a_jvm,
 };

@@ -9,13 +9,14 @@
 
 mod world;
 
+use isopath_harness::programs;
 use isopath_heap::{ObjRef, STRATEGIES, Value};
 use isopath_machine::{Ending, Limits, Machine, Pause, State};
-use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig, Type};
+use isopath_program::{Method, Program, Type};
 use isopath_random::Random;
+use isopath_record::Recorders;
 use isopath_solver::{Solver, SolverConfig};
 use isopath_terms::{Const, Terms};
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 use world::programs::random_class;
 use world::{Values, World, constant};
@@ -34,8 +35,9 @@ const LIMITS: Limits = Limits {
 };
 
 fn run<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Ending {
+    let mut ways = Recorders::of_ways(machine.program);
     loop {
-        if let Pause::Ended(ending) = machine.run(state, FUEL) {
+        if let Pause::Ended(ending) = machine.run_watched(state, FUEL, &mut ways) {
             return ending;
         }
     }
@@ -146,7 +148,6 @@ fn compare(program: &Program, method: &Method, random: &mut Random) -> usize {
         ..SolverConfig::default()
     });
     let mut machine = Machine::new(program, solver, LIMITS);
-    machine.record_paths = true;
     let Some(all) = traces(&mut machine, method) else {
         return 0;
     };
@@ -174,16 +175,6 @@ fn compare(program: &Program, method: &Method, random: &mut Random) -> usize {
         .count()
 }
 
-fn sources() -> Vec<PathBuf> {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/run");
-    let entries = std::fs::read_dir(dir).unwrap().map(|e| e.unwrap().path());
-    let mut files: Vec<PathBuf> = entries
-        .filter(|p| p.extension().is_some_and(|e| e == "java"))
-        .collect();
-    files.sort();
-    files
-}
-
 fn can_be_compared(method: &Method) -> bool {
     let written = !method.name.starts_with('<') && !method.access.is_synthetic();
     let known = |t: &Type| !matches!(t, Type::Ref(class) if class.len() != "[I".len());
@@ -191,21 +182,13 @@ fn can_be_compared(method: &Method) -> bool {
 }
 
 /// Compares all methods that can be; says how many methods and runs that were.
-fn compare_all(class_path: Vec<ClassPathEntry>, random: &mut Random) -> (usize, usize) {
-    let config = ProgramConfig {
-        class_path,
-        ..ProgramConfig::default()
-    };
-    let program = Program::open(&config).unwrap();
+fn compare_all(program: &Program, random: &mut Random) -> (usize, usize) {
     let (mut methods, mut runs) = (0, 0);
-    for name in program.application_classes() {
-        let class = program.load(name).unwrap();
-        for method in class.methods.iter().map(|&id| program.method(id)) {
-            if can_be_compared(method) {
-                let compared = compare(&program, method, random);
-                methods += usize::from(compared > 0);
-                runs += compared;
-            }
+    for method in programs::methods(program) {
+        if can_be_compared(method) {
+            let compared = compare(program, method, random);
+            methods += usize::from(compared > 0);
+            runs += compared;
         }
     }
     println!("{runs} concrete runs of {methods} methods each followed one trace");
@@ -214,8 +197,8 @@ fn compare_all(class_path: Vec<ClassPathEntry>, random: &mut Random) -> (usize, 
 
 #[test]
 fn each_concrete_run_follows_one_trace() {
-    let class_path = sources().into_iter().map(ClassPathEntry::Java).collect();
-    let (methods, runs) = compare_all(class_path, &mut Random(2026));
+    let program = programs::open_sources("tests/run");
+    let (methods, runs) = compare_all(&program, &mut Random(2026));
     assert!(
         methods > 50 && runs > 2000,
         "{methods} methods, {runs} runs"
@@ -228,15 +211,14 @@ fn each_run_of_a_random_method_follows_one_trace() {
     let number = |name, default| std::env::var(name).map_or(default, |n| n.parse().unwrap());
     let count = number("ISOPATH_RANDOM_METHODS", 60) as usize;
     let mut random = Random(number("ISOPATH_SEED", 1));
-    let dir = tempfile::tempdir().unwrap();
-    let mut class_path = Vec::new();
-    for i in 0..count.div_ceil(30) {
+    let class = |i: usize| {
         let name = format!("Random{i}");
-        let file = dir.path().join(format!("{name}.java"));
-        std::fs::write(&file, random_class(&name, 30, &mut random)).unwrap();
-        class_path.push(ClassPathEntry::Java(file));
-    }
-    let (methods, _) = compare_all(class_path, &mut random);
+        let text = random_class(&name, 30, &mut random);
+        (format!("{name}.java"), text)
+    };
+    let classes: Vec<(String, String)> = (0..count.div_ceil(30)).map(class).collect();
+    let sources: Vec<(&str, &str)> = classes.iter().map(|(n, t)| (&**n, &**t)).collect();
+    let (methods, _) = compare_all(&programs::program_of(&sources), &mut random);
     assert!(
         methods > count / 2,
         "{methods} of {count} methods have few enough traces"

@@ -3,13 +3,14 @@
 
 use crate::enumerate::slot_types;
 use crate::heap::{InitialHeap, Object, Slot};
-use crate::meaning::slot_of;
 use crate::run::Trace;
 use crate::signature::Input;
 use crate::witness::{LONGEST, NoWitness, anything};
-use isopath_machine::{InputBody, InputContent, InputObject, Machine};
+use isopath_draw::{Drawn, constant, draw_to_show};
+use isopath_machine::Machine;
 use isopath_program::{Program, Type};
 use isopath_random::Random;
+use isopath_trace::{Body, Datum, Seen, Sequence};
 
 /// The heap that the machine draws for a trace.
 pub fn drawn<'p>(
@@ -19,24 +20,24 @@ pub fn drawn<'p>(
     rng: &mut Random,
 ) -> Result<InitialHeap, NoWitness> {
     let program = machine.program;
-    let drawn = machine.initial_heap(&trace.state);
+    let drawn = draw_to_show(machine, &trace.state);
     let mut heap = InitialHeap::default();
-    for object in &drawn.objects {
-        let slots = vec![Slot::Reference(0); length(program, object, rng)?];
-        let class = object.class;
+    for (number, known) in drawn.known.iter().enumerate() {
+        let slots = vec![Slot::Reference(0); length(program, &drawn, number, rng)?];
+        let class = known.class;
         heap.objects.push(Object { class, slots });
     }
     for input in inputs {
-        let mut roots = drawn.roots.iter();
-        let known = roots.find(|root| *root.name == *input.name);
-        let known = known.map(|root| root.value.content);
+        let mut roots = drawn.picture.heap.roots();
+        let known = roots.find(|(name, ..)| *name == input.name);
+        let known = known.map(|(.., value)| value);
         let slot = slot(program, &heap, &input.ty, known, rng);
         heap.inputs.push(slot);
     }
-    for (i, object) in drawn.objects.iter().enumerate() {
-        let types = slot_types(program, object.class, heap.objects[i].slots.len());
+    for (i, known) in drawn.known.iter().enumerate() {
+        let types = slot_types(program, known.class, heap.objects[i].slots.len());
         let filled = types.iter().enumerate().map(|(slot_number, ty)| {
-            let known = content(program, object, slot_number);
+            let known = content(program, &drawn, i, slot_number);
             slot(program, &heap, ty, known, rng)
         });
         let filled = filled.collect();
@@ -46,17 +47,19 @@ pub fn drawn<'p>(
 }
 
 /// The number of elements of an array.
-fn length(program: &Program, object: &InputObject, rng: &mut Random) -> Result<usize, NoWitness> {
-    if !program.class(object.class).is_array() {
+fn length(
+    program: &Program,
+    drawn: &Drawn,
+    number: usize,
+    rng: &mut Random,
+) -> Result<usize, NoWitness> {
+    if !program.class(drawn.known[number].class).is_array() {
         return Ok(0);
     }
-    let Some(array) = object.body.sequence() else {
+    let Body::Excerpt(array) = &drawn.picture.heap.objects[number].body else {
         return Ok(rng.below(3));
     };
-    match array
-        .known_length
-        .and_then(|length| length.content.as_int())
-    {
+    match array.length.as_ref().and_then(Seen::as_int) {
         Some(n) if n > LONGEST => Err(NoWitness::TooLong),
         Some(n) => Ok(n as usize),
         None => Ok(rng.below(3).max(array.least() as usize)),
@@ -64,16 +67,22 @@ fn length(program: &Program, object: &InputObject, rng: &mut Random) -> Result<u
 }
 
 /// What the heap that was drawn says about a field or element.
-fn content(program: &Program, object: &InputObject, slot: usize) -> Option<InputContent> {
-    match &object.body {
-        InputBody::Fields(fields) => {
-            let wanted = *program.class(object.class).instance_fields.get(slot)?;
-            let found = fields.iter().find(|(field, _)| *field == wanted)?;
-            Some(found.1.content)
+fn content<'d>(
+    program: &Program,
+    drawn: &'d Drawn,
+    number: usize,
+    slot: usize,
+) -> Option<&'d Seen> {
+    let known = &drawn.known[number];
+    match &drawn.picture.heap.objects[number].body {
+        Body::Fields(fields) => {
+            let wanted = *program.class(known.class).instance_fields.get(slot)?;
+            let found = known.fields.iter().position(|&field| field == wanted)?;
+            Some(&fields[found].1)
         }
+        Body::Excerpt(array) if array.of == Sequence::Array => array.at(i32::try_from(slot).ok()?),
         // The programs of the oracle have neither strings nor collections among their inputs.
-        InputBody::Text { .. } | InputBody::Contents { .. } => None,
-        InputBody::Array { .. } => object.body.sequence()?.at(i32::try_from(slot).ok()?),
+        _ => None,
     }
 }
 
@@ -81,15 +90,15 @@ fn slot(
     program: &Program,
     heap: &InitialHeap,
     ty: &Type,
-    known: Option<InputContent>,
+    known: Option<&Seen>,
     rng: &mut Random,
 ) -> Slot {
     match known {
-        Some(InputContent::Constant(c) | InputContent::Example(c)) => slot_of(c, |_| 0),
-        Some(InputContent::Null) => Slot::Reference(0),
-        Some(InputContent::Object(i)) => Slot::Reference(i + 1),
-        Some(InputContent::Any | InputContent::EnumConstant { .. }) | None => {
-            anything(program, heap, ty, rng)
+        Some(Seen::Only(Datum::Null)) => Slot::Reference(0),
+        Some(Seen::Only(Datum::Object(i))) => Slot::Reference(i + 1),
+        Some(Seen::Only(datum) | Seen::OneOf { example: datum, .. }) => {
+            constant(*datum).map_or(Slot::Reference(0), Slot::Primitive)
         }
+        Some(Seen::Choice { .. } | Seen::Unread) | None => anything(program, heap, ty, rng),
     }
 }

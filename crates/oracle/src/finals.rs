@@ -5,7 +5,9 @@ use crate::heap::{InitialHeap, Object, Slot, value};
 use crate::meaning::{FIRST_LOCATION, Meaning, constant, location, object_at, slot_of};
 use crate::run::{Run, Trace};
 use crate::signature::{Input, Place};
-use isopath_heap::{Cx, InputHeap, Key, Leaf, Need, ObjRef, Open, Region, Value, leaves};
+use isopath_heap::{
+    Cx, InputHeap, Key, Leaf, Need, ObjRef, Open, Reference, Region, Value, leaves,
+};
 use isopath_machine::{Ending, Machine, State};
 use isopath_program::{Class, Program};
 use isopath_solver::PathCondition;
@@ -37,7 +39,7 @@ struct Final<'a, 'p> {
     /// What had to be decided to read the final heap.
     pc: PathCondition,
     /// How input objects are called in it.
-    names: FxHashMap<usize, Term>,
+    names: FxHashMap<usize, Reference>,
 }
 
 /// Compares the end of a trace with that of a run on the initial heap of `meaning`.
@@ -192,14 +194,14 @@ impl<'p> Final<'_, 'p> {
     }
 
     /// The reference under which the input heap knows an object.
-    fn name(&mut self, number: usize) -> Term {
+    fn name(&mut self, number: usize) -> Reference {
         if let Some(&name) = self.names.get(&number) {
             return name;
         }
-        let symbol = self.objects[number];
+        let symbol = Reference(self.objects[number]);
         let seen = self.ask(&mut |cx, inputs| Ok(inputs.introduce(cx, symbol)));
         let seen = match self.inputs.forks() {
-            true => self.ask(&mut |cx, inputs| inputs.settle(cx, symbol, Need::Identity)),
+            true => self.ask(&mut |cx, inputs| inputs.resolve(cx, symbol, Need::Identity)),
             false => seen,
         };
         let terms = &mut self.machine.terms;
@@ -407,7 +409,7 @@ impl Comparison<'_, '_> {
 fn thrown(exception: Leaf) -> Value {
     match exception {
         Leaf::Object(o) => Value::Ref(o),
-        Leaf::Input(reference) => Value::Sym(reference),
+        Leaf::Input(reference) => Value::Sym(reference.0),
     }
 }
 

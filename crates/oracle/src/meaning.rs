@@ -10,7 +10,7 @@ use crate::heap::{InitialHeap, Object, Slot};
 use crate::run::Trace;
 use crate::signature::{Input, declared, instances};
 use crate::text;
-use isopath_heap::{Initial, Region, Value};
+use isopath_heap::{Initial, Reference, Region, Value};
 use isopath_machine::{Machine, State};
 use isopath_program::{ClassId, ElemKind, Program};
 use isopath_random::Random;
@@ -149,7 +149,7 @@ fn declared_in(machine: &Machine<'_>, cell: &Initial) -> Option<ClassId> {
     match (cell.region, cell.value) {
         (Region::Field(id), _) => declared(program, &program.field(id).ty),
         (Region::Elements(ElemKind::Ref), Value::Sym(element)) => {
-            let read_as = machine.declared_type(element);
+            let read_as = machine.declared_type(Reference(element));
             Some(read_as.unwrap_or(program.well_known().object))
         }
         _ => None,
@@ -292,7 +292,7 @@ impl<'a> Meaning<'a> {
     }
 
     fn cell(&self, terms: &Terms, cell: &Initial) -> Option<Const> {
-        let Const::Loc(at) = self.eval(terms, cell.key.reference) else {
+        let Const::Loc(at) = self.eval(terms, cell.key.reference.0) else {
             return None;
         };
         let object = self.heap.object(object_at(at)?)?;
@@ -334,7 +334,7 @@ impl<'a> Meaning<'a> {
         let of_type = self.names.declared.get(&symbol);
         match (terms.symbol_sort(symbol), self.names.named.get(&symbol)) {
             (Sort::Bv32, Some(Named::Cell(cell))) if cell.region == Region::Class => {
-                let owner = match terms.node(cell.key.reference) {
+                let owner = match terms.node(cell.key.reference.0) {
                     Node::Symbol(owner) => self.names.declared.get(&owner),
                     _ => None,
                 };

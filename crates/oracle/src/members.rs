@@ -8,8 +8,8 @@ use crate::meaning::{Meaning, object_symbol};
 use crate::party::Party;
 use crate::signature::Input;
 use isopath_heap::Strategy;
-use isopath_machine::Fingerprint;
 use isopath_program::{Method, Program};
+use isopath_trace::Fingerprint;
 
 /// The traces of one strategy.
 pub struct Members<'p> {

@@ -8,10 +8,11 @@ use crate::run::{Trace, explore, symbolic_machine};
 use crate::signature::Input;
 use crate::witness::{NoWitness, witness};
 use isopath_heap::Strategy;
-use isopath_machine::{Fingerprint, Machine};
+use isopath_machine::Machine;
 use isopath_program::{Method, Program};
 use isopath_random::Random;
 use isopath_terms::Term;
+use isopath_trace::Fingerprint;
 use rustc_hash::FxHashMap;
 
 /// The traces of one strategy.

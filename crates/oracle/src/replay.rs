@@ -6,8 +6,10 @@ use crate::party::Party;
 use crate::run::Run;
 use crate::signature::{Input, Place};
 use crate::words::show;
-use isopath_machine::{ConcreteRun, Machine, Witness};
+use isopath_draw::{ConcreteRun, draw_to_run, witness, witness_of_run};
+use isopath_machine::Machine;
 use isopath_program::{Method, Program};
+use isopath_trace::Witness;
 use isopath_witness::replay::{Agreement, Case, Session};
 use rustc_hash::FxHashSet;
 
@@ -70,14 +72,17 @@ impl<'a> Cases<'a> {
             Place::Static(id) => Some(id),
             _ => None,
         });
-        let witness = machine.witness_of_run(&ConcreteRun {
-            arguments: &run.arguments,
-            statics: &statics.collect::<Vec<_>>(),
-            objects: &run.objects[1..],
-            before: &run.before,
-            after: &run.state,
-            ending: &run.ending,
-        });
+        let witness = witness_of_run(
+            machine,
+            &ConcreteRun {
+                arguments: &run.arguments,
+                statics: &statics.collect::<Vec<_>>(),
+                objects: &run.objects[1..],
+                before: &run.before,
+                after: &run.state,
+                ending: &run.ending,
+            },
+        );
         self.add("the run".to_owned(), witness, compared);
     }
 
@@ -88,8 +93,8 @@ impl<'a> Cases<'a> {
             if !trace.is_finished() {
                 continue;
             }
-            let drawn = machine.draw_to_run(&trace.state);
-            match machine.witness(&trace.state, &trace.ending, &drawn) {
+            let drawn = draw_to_run(machine, &trace.state);
+            match witness(machine, &trace.state, &trace.ending, &drawn) {
                 Ok(witness) => self.add(party.describe(t), witness, compared),
                 Err(none) => refused(compared, &none.kind),
             }

@@ -3,10 +3,12 @@
 use crate::heap::{Built, InitialHeap};
 use crate::signature::Input;
 use isopath_heap::{ObjRef, STRATEGIES, Strategy, Value};
-use isopath_machine::{Bound, Ending, Limits, Machine, Pause, State};
+use isopath_machine::{Ending, Limits, Machine, Pause, State};
 use isopath_program::{Method, Program};
+use isopath_record::Recorders;
 use isopath_solver::{Solver, SolverConfig};
 use isopath_terms::Term;
+use isopath_trace::Bound;
 use std::time::Duration;
 
 /// Instructions that one path may take: to initialise `System` takes many.
@@ -46,9 +48,7 @@ fn machine(program: &Program, bounds: HeapBounds, symbolic_statics: bool) -> Mac
         symbolic_statics,
         ..Limits::FEW
     };
-    let mut machine = Machine::new(program, solver, limits);
-    machine.record_paths = true;
-    machine
+    Machine::new(program, solver, limits)
 }
 
 /// A run on a concrete heap.
@@ -93,8 +93,9 @@ pub fn run_on<'p>(
 }
 
 fn run<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Ending {
+    let mut ways = Recorders::of_ways(machine.program);
     loop {
-        if let Pause::Ended(ending) = machine.run(state, MAX_STEPS) {
+        if let Pause::Ended(ending) = machine.run_watched(state, MAX_STEPS, &mut ways) {
             return ending;
         }
     }

@@ -151,7 +151,7 @@ fn read_model(
             Some(Const::Bv32(i)) => i,
             _ => 0,
         };
-        if let Const::Loc(at @ 1..) = value_of(terms, cell.key.reference) {
+        if let Const::Loc(at @ 1..) = value_of(terms, cell.key.reference.0) {
             let key = (at, cell.region, index);
             let value = value_of(terms, value);
             modelled.cells.entry(key).or_insert(value);

@@ -4,36 +4,26 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use isopath_harness::{programs, repository};
 use isopath_oracle::check::{Effort, check};
 use isopath_oracle::compared::Compared;
 use isopath_oracle::compile::Compiled;
 use isopath_oracle::run::HeapBounds;
-use isopath_oracle::signature::application_classes;
 use isopath_program::{Method, Program};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 fn sources() -> Vec<PathBuf> {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/heaps");
-    let entries = std::fs::read_dir(dir).unwrap().map(|e| e.unwrap().path());
-    let mut files: Vec<PathBuf> = entries
-        .filter(|p| p.extension().is_some_and(|e| e == "java"))
-        .collect();
+    let mut files = repository::sources("tests/heaps");
     let only = std::env::var("ISOPATH_PROGRAM").unwrap_or_default();
     files.retain(|p| only.is_empty() || *only == *p.file_stem().unwrap());
-    files.sort();
     files
 }
 
 /// The methods that are written in the source.
 fn methods(program: &Program) -> Vec<&Method> {
-    let classes = application_classes(program).into_iter();
-    let methods = classes.flat_map(|class| program.class(class).methods.clone());
-    let written =
-        |m: &&Method| !m.name.starts_with('<') && !m.access.is_synthetic() && !m.is_abstract();
+    let mut methods = programs::methods(program);
+    methods.retain(|method| programs::is_written(method));
     methods
-        .map(|id| program.method(id))
-        .filter(written)
-        .collect()
 }
 
 /// Checks every method with every effort.

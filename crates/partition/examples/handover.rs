@@ -10,7 +10,6 @@ use isopath_partition::schedule::{BOUNDS, Question, Schedule};
 use isopath_partition::subjects::Suite;
 use std::collections::BTreeMap;
 use std::io;
-use std::path::Path;
 
 /// Explores the programs of 'tests/handover' by several threads, again and again.
 #[derive(Parser)]
@@ -42,7 +41,7 @@ fn main() -> io::Result<()> {
         seed: 1,
     };
     let wanted = |name: &str| options.program.as_deref().is_none_or(|w| w == name);
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/handover");
+    let dir = isopath_harness::repository::root().join("tests/handover");
     let (mut methods, mut different) = (0, 0);
     Suite::Together(dir).visit(&wanted, &mut |subject| {
         let question = Question {

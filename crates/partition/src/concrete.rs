@@ -2,12 +2,12 @@
 
 use crate::samples::Samples;
 use crate::subjects::around;
-use isopath_explore::EndingKind;
-use isopath_machine::{Ending, Fingerprint, Machine};
+use isopath_machine::{Ending, Machine};
 use isopath_oracle::heap::InitialHeap;
 use isopath_oracle::run::{Run, concrete_machine, run_on};
 use isopath_oracle::signature::{Input, Place};
 use isopath_program::{Constant, Method, Op, Program, stand_in};
+use isopath_trace::{EndingKind, Fingerprint};
 
 /// How a run ended.
 #[derive(Clone, PartialEq, Eq, Debug)]

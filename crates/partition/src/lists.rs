@@ -1,7 +1,7 @@
 //! Whether two runs have the same traces, and where they first differ.
 
 use crate::fault::FaultKind;
-use isopath_explore::{Outcome, Trace, TraceDetails};
+use isopath_trace::{Outcome, Trace, TraceDetails};
 use std::cmp::Ordering;
 use std::fmt::Write;
 

@@ -2,11 +2,12 @@
 
 use crate::samples::Samples;
 use crate::schedule::{Question, Schedule};
-use isopath_explore::{Observer, Outcome, Progress, Trace, explore};
-use isopath_machine::{Bound, Ending, Machine, State};
+use isopath_explore::{Observer, Progress, Running, explore};
+use isopath_machine::{Ending, Machine, State};
 use isopath_oracle::meaning::{Meaning, Names};
 use isopath_oracle::run::conditions;
 use isopath_program::{Method, Program};
+use isopath_trace::{Bound, Outcome, Trace};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, ThreadId};
@@ -90,12 +91,12 @@ impl Watching {
 impl Observer for Watching {
     fn ended<'p>(
         &self,
-        machine: &mut Machine<'p>,
+        running: &mut Running<'p>,
         state: &State<'p>,
         ending: &Ending,
-        trace: &Trace,
+        trace: &mut Trace,
     ) {
-        let holds = holding(machine, state, ending, &self.samples);
+        let holds = holding(&mut running.machine, state, ending, &self.samples);
         let mut all = self.seen();
         all.push(Seen {
             trace: trace.clone(),

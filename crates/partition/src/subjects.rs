@@ -1,9 +1,11 @@
 //! The methods that are explored: those of directories of Java files, and random ones.
 
+use isopath_harness::programs::{is_written, open};
+use isopath_harness::repository::{self, stem};
 use isopath_oracle::compile::Compiled;
 use isopath_oracle::random::RandomProgram;
 use isopath_oracle::signature::application_classes;
-use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig, Type};
+use isopath_program::{ClassPathEntry, Method, Program, Type};
 use std::fmt;
 use std::io;
 use std::ops::Range;
@@ -55,7 +57,7 @@ pub enum Suite {
 impl Suite {
     /// The suites of this project, with so many random programs.
     pub fn all(random: Range<u64>) -> Vec<Suite> {
-        let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
+        let tests = repository::root().join("tests");
         vec![
             Suite::Together(tests.join("run")),
             Suite::Together(tests.join("handover")),
@@ -89,22 +91,9 @@ impl fmt::Display for Suite {
 
 /// The Java files of a directory, by name.
 fn files(dir: &Path, wanted: &dyn Fn(&str) -> bool) -> io::Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for entry in std::fs::read_dir(dir)? {
-        let file = entry?.path();
-        if file.extension().is_some_and(|e| e == "java") && wanted(&stem(&file)) {
-            files.push(file);
-        }
-    }
-    files.sort();
+    let mut files = repository::files_in(dir, "java")?;
+    files.retain(|file| wanted(&stem(file)));
     Ok(files)
-}
-
-fn stem(file: &Path) -> String {
-    file.file_stem()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned()
 }
 
 fn together(files: &[PathBuf], see: &mut dyn FnMut(Subject<'_>)) -> io::Result<()> {
@@ -112,11 +101,7 @@ fn together(files: &[PathBuf], see: &mut dyn FnMut(Subject<'_>)) -> io::Result<(
         return Ok(());
     }
     let class_path = files.iter().cloned().map(ClassPathEntry::Java).collect();
-    let program = Program::open(&ProgramConfig {
-        class_path,
-        ..ProgramConfig::default()
-    });
-    let program = program.map_err(io::Error::other)?;
+    let program = open(class_path).map_err(io::Error::other)?;
     let mut with_statics = Vec::new();
     for file in files {
         let text = std::fs::read_to_string(file)?;
@@ -184,13 +169,9 @@ fn random(
 fn methods(program: &Program) -> Vec<&Method> {
     let classes = application_classes(program).into_iter();
     let methods = classes.flat_map(|class| program.class(class).methods.clone());
-    let written = |m: &&Method| {
-        let made_up = m.name.starts_with('<') || m.access.is_synthetic();
-        !made_up && !m.is_abstract() && !m.is_native()
-    };
     methods
         .map(|id| program.method(id))
-        .filter(written)
+        .filter(|method| is_written(method))
         .collect()
 }
 

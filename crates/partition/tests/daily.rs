@@ -7,7 +7,6 @@ use isopath_partition::check::{Checked, Checker, Effort, seed_of};
 use isopath_partition::fault::Fault;
 use isopath_partition::schedule::{BOUNDS, Question, Schedule};
 use isopath_partition::subjects::{Subject, Suite};
-use std::path::Path;
 
 /// Random programs.
 const RANDOM: u64 = 80;
@@ -26,9 +25,7 @@ fn effort() -> Effort {
 }
 
 fn tests(dir: &str) -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../tests")
-        .join(dir)
+    isopath_harness::repository::root().join("tests").join(dir)
 }
 
 /// Asks about all methods of a suite. What was compared, and that nothing is wrong.

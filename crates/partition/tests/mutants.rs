@@ -3,7 +3,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{EndingKind, Trace, TraceDetails};
 use isopath_heap::STRATEGIES;
 use isopath_partition::concrete::Concrete;
 use isopath_partition::covering::Inputs;
@@ -12,8 +11,9 @@ use isopath_partition::lists::difference;
 use isopath_partition::observed::{Seen, observe};
 use isopath_partition::samples::Samples;
 use isopath_partition::schedule::{BOUNDS, Question, Schedule};
-use isopath_program::{ClassPathEntry, Program, ProgramConfig};
+use isopath_program::Program;
 use isopath_random::Random;
+use isopath_trace::{EndingKind, Trace, TraceDetails};
 
 const SOURCE: &str = "
 class Right {
@@ -98,14 +98,7 @@ fn noticed(fault: Option<(FaultKind, String)>, says: &str) -> FaultKind {
 /// All of them in one test, because `javac` takes longer than they do.
 #[test]
 fn every_fault_is_noticed() {
-    let dir = tempfile::tempdir().unwrap();
-    let file = dir.path().join("Right.java");
-    std::fs::write(&file, SOURCE).unwrap();
-    let program = Program::open(&ProgramConfig {
-        class_path: vec![ClassPathEntry::Java(file)],
-        ..ProgramConfig::default()
-    });
-    let program = program.unwrap();
+    let program = isopath_harness::programs::program_of(&[("Right.java", SOURCE)]);
     nothing_is_wrong_with_a_right_run(&program);
     lost_subtrees(Right::new(&program, "sign"));
     subtrees_explored_twice(Right::new(&program, "sign"));

@@ -4,7 +4,8 @@
 
 mod common;
 
-use common::assembler::{Body, ClassBuilder, PUBLIC_STATIC};
+use isopath_harness::assembler::{Body, ClassBuilder, PUBLIC_STATIC};
+use isopath_harness::programs;
 use isopath_program::{
     Arith, Code, Compare, ElemKind, Handler, LinkError, LinkErrorKind, Op, Program,
 };
@@ -19,10 +20,10 @@ fn program(major: u16, desc: &str, body: Body) -> Program {
     let dir = tempfile::tempdir().unwrap();
     let mut class = ClassBuilder::new("T");
     class.major = major;
-    class.int(7);
+    class.pool.integer(7);
     class.method(PUBLIC_STATIC, "m", desc, Some(body));
-    class.write(dir.path());
-    let program = common::open_dir(dir.path());
+    class.write(dir.path()).unwrap();
+    let program = programs::open_dir(dir.path());
     program.load("T").unwrap();
     program
 }
@@ -416,7 +417,7 @@ fn the_verifier_gives_up_in_time() {
 
 #[test]
 fn lines_and_local_names_come_with_the_code() {
-    let program = common::program_of(&[(
+    let program = programs::program_of(&[(
         "L.java",
         "class L {\n  static int twice(int number) {\n    int sum = number;\n    return sum + number;\n  }\n}\n",
     )]);

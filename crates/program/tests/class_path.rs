@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use common::assembler::ClassBuilder;
+use isopath_harness::assembler::ClassBuilder;
+use isopath_harness::programs;
 use isopath_program::{ClassPathEntry, Origin, Program, ProgramConfig, TargetSpec};
 use zip::write::SimpleFileOptions;
 
@@ -37,7 +36,7 @@ fn has_mark(program: &Program, class: &str, mark: &str) -> bool {
 
 fn error(entry: &Path) -> String {
     ClassPathEntry::parse(entry)
-        .and_then(common::open)
+        .and_then(programs::open)
         .unwrap_err()
         .to_string()
 }
@@ -53,8 +52,8 @@ fn the_first_entry_wins_and_the_jdk_before_all() {
             ("java/evil/E.class", &class("java/evil/E", "fake")),
         ],
     );
-    ClassBuilder::new("x/A").write(dir.path());
-    let program = common::open(vec![entry, ClassPathEntry::Dir(dir.path().to_owned())]).unwrap();
+    ClassBuilder::new("x/A").write(dir.path()).unwrap();
+    let program = programs::open(vec![entry, ClassPathEntry::Dir(dir.path().to_owned())]).unwrap();
     assert!(has_mark(&program, "x/A", "jar"));
     assert_eq!(program.load("x/A").unwrap().origin, Origin::Application);
     assert!(!has_mark(&program, "java/lang/String", "fake"));
@@ -74,7 +73,7 @@ fn the_first_entry_wins_and_the_jdk_before_all() {
 
 #[test]
 fn classes_come_from_other_modules_than_java_base() {
-    let program = common::open(vec![]).unwrap();
+    let program = programs::open(vec![]).unwrap();
     let Origin::Jdk { module } = &program.load("java/sql/Connection").unwrap().origin else {
         panic!()
     };
@@ -95,11 +94,11 @@ fn multi_release_jars_give_the_version_of_the_jdk() {
         ("META-INF/MANIFEST.MF", manifest),
         ("V.class", &base),
     ];
-    let multi = common::open(vec![jar(&dir.path().join("m.jar"), &entries)]).unwrap();
+    let multi = programs::open(vec![jar(&dir.path().join("m.jar"), &entries)]).unwrap();
     assert!(has_mark(&multi, "V", "nine"));
     let mut plain = entries;
     plain[2].1 = b"Manifest-Version: 1.0\r\n\r\nMulti-Release: true\r\n";
-    let plain = common::open(vec![jar(&dir.path().join("p.jar"), &plain)]).unwrap();
+    let plain = programs::open(vec![jar(&dir.path().join("p.jar"), &plain)]).unwrap();
     assert!(has_mark(&plain, "V", "base"));
     assert_eq!(plain.application_classes(), ["V"]);
 }
@@ -119,7 +118,7 @@ fn names_that_leave_the_jar_are_ignored_with_a_warning() {
     let inner = dir.path().join("inner");
     std::fs::create_dir(&inner).unwrap();
     std::fs::write(dir.path().join("E.class"), &bytes).unwrap();
-    let program = common::open(vec![
+    let program = programs::open(vec![
         jar(&inner.join("z.jar"), &entries),
         ClassPathEntry::Dir(inner),
     ])
@@ -148,7 +147,7 @@ fn wildcards_are_all_jars_of_a_directory() {
         .map(|entry| entry.path().file_name().unwrap().to_owned())
         .collect();
     assert_eq!(names, ["a.JAR", "b.jar"]);
-    assert!(has_mark(&common::open(entries).unwrap(), "W", "a"));
+    assert!(has_mark(&programs::open(entries).unwrap(), "W", "a"));
 }
 
 #[test]
@@ -168,7 +167,7 @@ fn wrong_entries_are_named() {
     assert!(unknown.contains("neither a directory"), "{unknown}");
     let wildcard = error(&dir.path().join("none").join("*"));
     assert!(wildcard.contains("cannot read"), "{wildcard}");
-    let gone = common::open(vec![ClassPathEntry::Java(dir.path().join("Gone.java"))]);
+    let gone = programs::open(vec![ClassPathEntry::Java(dir.path().join("Gone.java"))]);
     assert!(
         gone.unwrap_err()
             .to_string()
@@ -185,7 +184,7 @@ fn a_zip_bomb_is_refused_unread() {
         std::fs::metadata(entry.path()).unwrap().len() < 1 << 20,
         "it is small on disk"
     );
-    let program = common::open(vec![entry]).unwrap();
+    let program = programs::open(vec![entry]).unwrap();
     let error = program.load("Bomb").unwrap_err();
     assert!(error.message.contains("More than 16 MiB"), "{error}");
 }
@@ -228,7 +227,7 @@ fn javac_says_what_is_wrong() {
 #[test]
 fn compiled_sources_go_away_with_the_program() {
     let before = temporary_directories();
-    let program = common::program_of(&[("Kept.java", "class Kept {}")]);
+    let program = programs::program_of(&[("Kept.java", "class Kept {}")]);
     program.load("Kept").unwrap();
     drop(program);
     let left: Vec<_> = temporary_directories()
@@ -276,7 +275,7 @@ fn targets_are_resolved_or_explained() {
         write("y/Tree.java", "package b; class Tree { void only() {} }"),
     );
     let entries = [first.clone(), second.clone()].map(ClassPathEntry::Java);
-    let program = common::open(entries.to_vec()).unwrap();
+    let program = programs::open(entries.to_vec()).unwrap();
     let find = |text: &str| {
         let methods = TargetSpec::parse(text).and_then(|target| program.resolve_target(&target));
         methods.map(|ids| {

@@ -8,11 +8,12 @@ mod common;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use common::assembler::{Body, ClassBuilder, PUBLIC_STATIC};
+use isopath_harness::assembler::{Body, ClassBuilder, PUBLIC_STATIC};
+use isopath_harness::programs;
 use isopath_program::LinkErrorKind;
 
 fn load_error(dir: &Path, name: &str) -> (LinkErrorKind, String) {
-    let error = common::open_dir(dir).load(name).unwrap_err();
+    let error = programs::open_dir(dir).load(name).unwrap_err();
     (error.kind, error.message.to_string())
 }
 
@@ -66,7 +67,7 @@ fn hierarchies_that_cannot_be_are_refused() {
         class.access = access;
         class.super_name = super_name.into();
         class.interfaces = interfaces.iter().map(|name| (*name).to_owned()).collect();
-        class.write(dir.path());
+        class.write(dir.path()).unwrap();
     };
     let (interface, object) = (0x0601, "java/lang/Object");
     write("Self", 0x21, "Self", &[]);
@@ -92,13 +93,13 @@ fn hierarchies_that_cannot_be_are_refused() {
     write("Hidden", 0x21, "java/util/RegularEnumSet", &[]);
     write("Unsealed", 0x21, "Sealed", &[]);
     let mut sealed = ClassBuilder::new("Sealed");
-    let permitted = sealed.class("Other");
+    let permitted = sealed.pool.class("Other");
     sealed.class_attribute(
         "PermittedSubclasses",
         &[1, permitted].map(u16::to_be_bytes).concat(),
     );
-    sealed.write(dir.path());
-    let program = common::open_dir(dir.path());
+    sealed.write(dir.path()).unwrap();
+    let program = programs::open_dir(dir.path());
     let kind = |name: &str| program.load(name).unwrap_err().kind;
     use LinkErrorKind as K;
     for name in ["Self", "A", "B", "C", "I", "J"] {
@@ -164,7 +165,7 @@ fn members_that_cannot_be_are_refused() {
         let dir = tempfile::tempdir().unwrap();
         let mut class = ClassBuilder::new("M");
         change(&mut class);
-        class.write(dir.path());
+        class.write(dir.path()).unwrap();
         let (kind, message) = load_error(dir.path(), "M");
         assert_eq!(kind, LinkErrorKind::ClassFormat, "{message}");
         assert!(message.contains(reason), "{message}");
@@ -176,7 +177,7 @@ fn final_methods_are_not_overridden() {
     let dir = tempfile::tempdir().unwrap();
     let mut class = ClassBuilder::new("F");
     class.method(0x0111, "getClass", "()Ljava/lang/Class;", None);
-    class.write(dir.path());
+    class.write(dir.path()).unwrap();
     let (kind, message) = load_error(dir.path(), "F");
     assert_eq!(kind, LinkErrorKind::IncompatibleClassChange);
     assert_eq!(
@@ -189,13 +190,13 @@ fn final_methods_are_not_overridden() {
 fn deep_nesting_does_not_overflow_the_stack() {
     let dir = tempfile::tempdir().unwrap();
     let mut class = ClassBuilder::new("Deep");
-    let (ty, element) = (class.utf8("LDeep;"), class.utf8("value"));
+    let (ty, element) = (class.pool.utf8("LDeep;"), class.pool.utf8("value"));
     let mut contents = [1, ty, 1, element].map(u16::to_be_bytes).concat();
     contents.extend([b'[', 0, 1].repeat(20_000));
     contents.extend([b'[', 0, 0]);
     class.class_attribute("RuntimeVisibleAnnotations", &contents);
-    class.write(dir.path());
-    let program = common::open_dir(dir.path());
+    class.write(dir.path()).unwrap();
+    let program = programs::open_dir(dir.path());
     let error = program.load("Deep").unwrap().annotations().unwrap_err();
     assert!(
         error.message.contains("nested more than 64 deep"),
@@ -209,12 +210,12 @@ fn a_chain_of_a_thousand_superclasses_is_refused() {
     for depth in 0..1000 {
         let mut class = ClassBuilder::new(&format!("C{depth}"));
         class.super_name = format!("C{}", depth + 1);
-        class.write(dir.path());
+        class.write(dir.path()).unwrap();
     }
-    ClassBuilder::new("C1000").write(dir.path());
-    let program = common::open_dir(dir.path());
+    ClassBuilder::new("C1000").write(dir.path()).unwrap();
+    let program = programs::open_dir(dir.path());
     assert_eq!(program.load("C0").unwrap_err().kind, LinkErrorKind::TooDeep);
-    let program = common::open_dir(dir.path());
+    let program = programs::open_dir(dir.path());
     assert!(program.load("C900").is_ok());
     let from_above = (0..900)
         .rev()
@@ -236,7 +237,7 @@ fn large_counts_in_small_files_cost_nothing() {
     ] {
         class.class_attribute(name, &[0xFF, 0xFF]);
     }
-    class.write(dir.path());
+    class.write(dir.path()).unwrap();
     assert_eq!(
         load_error(dir.path(), "Counts").0,
         LinkErrorKind::ClassFormat
@@ -245,7 +246,7 @@ fn large_counts_in_small_files_cost_nothing() {
 
 #[test]
 fn annotations_are_read() {
-    let program = common::program_of(&[(
+    let program = programs::program_of(&[(
         "N.java",
         "@interface Tag { String[] value(); int n() default 1; Class<?> c(); Thread.State s(); Deprecated d(); }
         class N { @Tag(value = {\"a\", \"b\"}, c = int[].class, s = Thread.State.NEW, d = @Deprecated)
@@ -291,8 +292,8 @@ fn a_method_with_all_the_largest_numbers_is_refused_in_time() {
             handlers,
         }),
     );
-    class.write(dir.path());
-    let (program, start) = (common::open_dir(dir.path()), Instant::now());
+    class.write(dir.path()).unwrap();
+    let (program, start) = (programs::open_dir(dir.path()), Instant::now());
     let method = program.method(common::method(&program, "Large", "m"));
     let _ = method.code(&program);
     assert!(

@@ -4,11 +4,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
 use std::path::Path;
 use std::time::Instant;
 
+use isopath_harness::programs;
 use isopath_program::{Constant, Op, Program, ProgramConfig};
 use ristretto_classfile::attributes::Attribute;
 use ristretto_classfile::{ClassFile, Constant as TheirConstant};
@@ -22,10 +21,10 @@ fn open(home: &Path) -> Program {
 }
 
 fn sweep(feature: u32, every: usize) {
-    let Some(home) = common::jdk(feature) else {
+    let Some(jdk) = isopath_harness::jdk::of_feature(feature) else {
         return;
     };
-    let program = open(&home);
+    let program = open(&jdk.home);
     assert_eq!(program.jdk_feature(), feature);
     let names = program.jdk_classes();
     assert!(
@@ -73,7 +72,7 @@ fn classes_of_jdk_25_decode() {
 /// All member constants of a sample resolve: the JDK is consistent with itself.
 #[test]
 fn members_of_the_jdk_resolve() {
-    let program = common::open(vec![]).unwrap();
+    let program = programs::open(vec![]).unwrap();
     for name in program.jdk_classes().iter().step_by(40) {
         let class = program.load(name).unwrap();
         for index in 1..u16::MAX {
@@ -92,7 +91,7 @@ fn members_of_the_jdk_resolve() {
 /// Our readers against `ristretto_jimage` and `ristretto_classfile`.
 #[test]
 fn independent_readers_agree() {
-    let program = common::open(vec![]).unwrap();
+    let program = programs::open(vec![]).unwrap();
     let image =
         ristretto_jimage::Image::from_file(&program.java_home().join("lib/modules")).unwrap();
     let (mut compared, mut their_names) = (0, 0);
@@ -199,7 +198,7 @@ fn compare_op(ours: Op, theirs: &ristretto_classfile::attributes::Instruction) {
 fn opening_is_cheap() {
     let fastest = (0..5).map(|_| {
         let start = Instant::now();
-        let program = common::open(vec![]).unwrap();
+        let program = programs::open(vec![]).unwrap();
         assert!(
             program.class_count() < 60,
             "{} classes loaded at opening",

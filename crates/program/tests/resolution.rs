@@ -7,7 +7,9 @@ mod common;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use common::{assembler::ClassBuilder, call_in, method, shown};
+use common::{call_in, method, shown};
+use isopath_harness::assembler::ClassBuilder;
+use isopath_harness::programs;
 use isopath_program::{ClassPathEntry, Constant, LinkErrorKind, Op, Program};
 
 /// All sources of `tests/java/resolution`, compiled once.
@@ -23,7 +25,7 @@ static PROGRAM: LazyLock<Program> = LazyLock::new(|| {
     let entries = files
         .iter()
         .map(|file| ClassPathEntry::Java(root.join(file)));
-    common::open(entries.collect()).unwrap()
+    programs::open(entries.collect()).unwrap()
 });
 
 fn resolve(class: &str, caller: &str, callee: &str) -> String {
@@ -103,7 +105,7 @@ fn super_calls_see_methods_added_later() {
         "B.java",
         "public class B extends A { public String m() { return \"\"; } }",
     );
-    let program = common::open_dir(dir.path());
+    let program = programs::open_dir(dir.path());
     let (from, index) = call_in(&program, "C", "calls", "m");
     assert_eq!(
         shown(&program, program.resolve_special(from, index).unwrap()),
@@ -157,18 +159,18 @@ fn conflicting_defaults_are_an_error_at_selection() {
     for name in ["I", "J"] {
         let mut interface = ClassBuilder::new(name);
         interface.access = 0x0601;
-        let body = common::assembler::Body {
+        let body = isopath_harness::assembler::Body {
             max_locals: 1,
             code: vec![0xB1],
             ..Default::default()
         };
         interface.method(1, "m", "()V", Some(body));
-        interface.write(dir.path());
+        interface.write(dir.path()).unwrap();
     }
     let mut class = ClassBuilder::new("Both");
     class.interfaces = vec!["I".into(), "J".into()];
-    class.write(dir.path());
-    let program = common::open_dir(dir.path());
+    class.write(dir.path()).unwrap();
+    let program = programs::open_dir(dir.path());
     let both = program.load("Both").unwrap().id;
     let error = program
         .select(both, method(&program, "I", "m"))
@@ -186,19 +188,19 @@ fn nestmates_may_use_private_members_and_others_may_not() {
     );
     let dir = tempfile::tempdir().unwrap();
     let mut thief = ClassBuilder::new("Thief");
-    let stolen = thief.member(10, "Victim", "secret", "()V");
-    let field = thief.member(9, "Victim", "hidden", "I");
-    thief.write(dir.path());
+    let stolen = thief.pool.member(10, "Victim", "secret", "()V");
+    let field = thief.pool.member(9, "Victim", "hidden", "I");
+    thief.write(dir.path()).unwrap();
     let mut victim = ClassBuilder::new("Victim");
-    let body = common::assembler::Body {
+    let body = isopath_harness::assembler::Body {
         max_locals: 1,
         code: vec![0xB1],
         ..Default::default()
     };
     victim.method(2, "secret", "()V", Some(body));
     victim.field(2, "hidden", "I");
-    victim.write(dir.path());
-    let program = common::open_dir(dir.path());
+    victim.write(dir.path()).unwrap();
+    let program = programs::open_dir(dir.path());
     let thief = program.load("Thief").unwrap().id;
     assert_eq!(
         program.resolve_method(thief, stolen).unwrap_err().kind,
@@ -287,14 +289,16 @@ fn static_and_instance_members_are_told_apart_by_the_caller() {
 fn wrong_kinds_of_references_are_incompatible() {
     let dir = tempfile::tempdir().unwrap();
     let mut class = ClassBuilder::new("Wrong");
-    let as_class = class.member(10, "java/lang/Runnable", "run", "()V");
-    let as_interface = class.member(11, "java/lang/Object", "hashCode", "()I");
-    let missing = class.member(10, "java/lang/Object", "nothing", "(IJ)V");
-    let no_field = class.member(9, "java/lang/Object", "nothing", "[J");
-    let no_class = class.class("no/Such");
-    let inherited_init = class.member(10, "java/lang/String", "<init>", "(Z)V");
-    class.write(dir.path());
-    let program = common::open_dir(dir.path());
+    let as_class = class.pool.member(10, "java/lang/Runnable", "run", "()V");
+    let as_interface = class.pool.member(11, "java/lang/Object", "hashCode", "()I");
+    let missing = class
+        .pool
+        .member(10, "java/lang/Object", "nothing", "(IJ)V");
+    let no_field = class.pool.member(9, "java/lang/Object", "nothing", "[J");
+    let no_class = class.pool.class("no/Such");
+    let inherited_init = class.pool.member(10, "java/lang/String", "<init>", "(Z)V");
+    class.write(dir.path()).unwrap();
+    let program = programs::open_dir(dir.path());
     let from = program.load("Wrong").unwrap().id;
     let error = |index| program.resolve_method(from, index).unwrap_err().to_string();
     assert_eq!(
@@ -324,7 +328,7 @@ fn wrong_kinds_of_references_are_incompatible() {
 
 #[test]
 fn field_slots_follow_the_inherited_ones() {
-    let program = common::program_of(&[(
+    let program = programs::program_of(&[(
         "F.java",
         "class F { int a; static int s; long b; } class G extends F { static int t, u; Object c; }",
     )]);
@@ -349,7 +353,7 @@ fn field_slots_follow_the_inherited_ones() {
 
 #[test]
 fn many_threads_load_the_same_classes_once() {
-    let program = common::open(vec![]).unwrap();
+    let program = programs::open(vec![]).unwrap();
     let names = [
         "java/util/HashMap",
         "java/util/TreeMap",
@@ -377,7 +381,7 @@ fn many_threads_load_the_same_classes_once() {
 
 #[test]
 fn equal_strings_share_an_id() {
-    let program = common::program_of(&[
+    let program = programs::program_of(&[
         (
             "S.java",
             "class S { static String s() { return \"same \\u0000\\ud800\"; } }",

@@ -9,7 +9,8 @@ use std::collections::BTreeSet;
 use std::io::Read;
 use std::path::Path;
 
-use common::assembler::{Body, ClassBuilder, PUBLIC_STATIC};
+use isopath_harness::assembler::{Body, ClassBuilder, PUBLIC_STATIC};
+use isopath_harness::programs;
 use isopath_program::{
     ClassPathEntry, Program, STAND_INS, StandInBody, TargetSpec, stand_in, write_api_jar,
 };
@@ -25,7 +26,7 @@ fn is_ours(program: &Program, class: &str) -> bool {
 
 #[test]
 fn they_load_without_a_class_path() {
-    let program = common::open(vec![]).unwrap();
+    let program = programs::open(vec![]).unwrap();
     for stand_in in STAND_INS {
         let class = program.load(stand_in.name).unwrap();
         assert_eq!(class.methods.len(), stand_in.methods.len());
@@ -50,11 +51,13 @@ fn what_the_class_path_has_under_their_names_is_not_loaded() {
     });
     verifier.method(PUBLIC_STATIC, "<clinit>", "()V", body.clone());
     verifier.method(PUBLIC_STATIC, "assume", "(Z)V", body);
-    verifier.write(dir.path());
-    ClassBuilder::new("jbse/meta/Analysis").write(dir.path());
+    verifier.write(dir.path()).unwrap();
+    ClassBuilder::new("jbse/meta/Analysis")
+        .write(dir.path())
+        .unwrap();
     std::fs::create_dir(dir.path().join("isopath")).unwrap();
     std::fs::write(dir.path().join("isopath/Verify.class"), "no class").unwrap();
-    let program = common::open_dir(dir.path());
+    let program = programs::open_dir(dir.path());
     assert!(is_ours(&program, "org/sosy_lab/sv_benchmarks/Verifier"));
     assert!(is_ours(&program, "jbse/meta/Analysis"));
     assert!(is_ours(&program, "isopath/Verify"));
@@ -86,7 +89,7 @@ const USER: &str = "
 
 #[test]
 fn javac_sees_them() {
-    let program = common::program_of(&[("User.java", USER)]);
+    let program = programs::program_of(&[("User.java", USER)]);
     let id = common::method(&program, "User", "all");
     assert!(program.method(id).code(&program).unwrap().is_some());
     assert_eq!(program.application_classes(), ["User"]);
@@ -104,7 +107,7 @@ fn javac_prefers_our_own_api() {
         ClassPathEntry::Java(source),
         ClassPathEntry::Dir(dir.path().to_owned()),
     ];
-    assert!(is_ours(&common::open(entries).unwrap(), "isopath/Verify"));
+    assert!(is_ours(&programs::open(entries).unwrap(), "isopath/Verify"));
 }
 
 /// Source that needs a method which only the real class has compiles against the real class.
@@ -113,7 +116,7 @@ fn javac_prefers_the_users_own_class() {
     let dir = tempfile::tempdir().unwrap();
     let mut analysis = ClassBuilder::new("jbse/meta/Analysis");
     analysis.method(PUBLIC_STATIC | 0x100, "isSymbolic", "(I)Z", None);
-    analysis.write(dir.path());
+    analysis.write(dir.path()).unwrap();
     let source = dir.path().join("User.java");
     let text =
         "class User { static boolean ask(int x) { return jbse.meta.Analysis.isSymbolic(x); } }";
@@ -122,7 +125,7 @@ fn javac_prefers_the_users_own_class() {
         ClassPathEntry::Java(source),
         ClassPathEntry::Dir(dir.path().to_owned()),
     ];
-    let program = common::open(entries).unwrap();
+    let program = programs::open(entries).unwrap();
     assert!(is_ours(&program, "jbse/meta/Analysis"));
 }
 
@@ -138,7 +141,7 @@ fn source_of_the_users_own_class_does_no_harm() {
     let user =
         "class User { static int m() { return org.sosy_lab.sv_benchmarks.Verifier.nondetInt(); } }";
     let file = "org/sosy_lab/sv_benchmarks/Verifier.java";
-    let program = common::program_of(&[(file, verifier), ("User.java", user)]);
+    let program = programs::program_of(&[(file, verifier), ("User.java", user)]);
     assert!(is_ours(&program, "org/sosy_lab/sv_benchmarks/Verifier"));
     let target = TargetSpec::parse("User#m").unwrap();
     assert_eq!(program.resolve_target(&target).unwrap().len(), 1);

@@ -1,6 +1,6 @@
 //! What a verdict says in one line, and what it takes for granted.
 
-use isopath_explore::{Outcome, Verdict};
+use isopath_trace::{Outcome, Verdict};
 
 /// Things that an assumption was met with and that text names; JSON names all.
 const NAMED: usize = 4;

@@ -11,7 +11,7 @@ use crate::replay::Tally;
 use crate::{Figures, Run, Traces, conjunction};
 use coverage::CoverageJson;
 use heap::HeapJson;
-use isopath_explore::{Assumption, EndingKind, Outcome, Trail, Verdict, Wording};
+use isopath_trace::{Assumption, EndingKind, Outcome, Trail, Verdict, Wording};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -140,7 +140,7 @@ struct TraceJson<'a> {
     /// Where the trace ended: `Foo.java:12`.
     location: Option<&'a str>,
     /// The initial heap, of methods with references among their inputs.
-    heap: Option<HeapJson<'a>>,
+    heap: Option<HeapJson>,
     /// Numbers among the inputs for which the trace is taken.
     example: Vec<NumberJson<'a>>,
     /// What was decided on the way, in order, forced decisions included: `isopath run --follow` takes it.

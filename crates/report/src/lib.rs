@@ -2,7 +2,7 @@
 //! they covered, for tools that know that of tests ([`jacoco`], [`lcov`]); the same method under several
 //! strategies, side by side ([`compare`]); and what a JVM made of traces ([`replay`]).
 //!
-//! *Architecture invariant:* this crate renders what [`isopath_explore`] found and nothing else: it runs
+//! *Architecture invariant:* this crate renders what [`isopath_trace`] has and nothing else: it runs
 //! nothing and knows no terms, heaps or class files.
 
 pub mod compare;
@@ -25,7 +25,7 @@ pub use numbers::{Figures, Traces};
 pub use palette::Palette;
 pub use text::{Layout, Text};
 
-use isopath_explore::{EndingKind, Outcome};
+use isopath_trace::{EndingKind, Outcome};
 use replay::Replay;
 use std::collections::BTreeMap;
 

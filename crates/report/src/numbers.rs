@@ -1,7 +1,6 @@
 //! The numbers of a run as JSON has them.
 
-use isopath_explore::{Counts, EndingKind, Stats};
-use isopath_solver::LAYERS;
+use isopath_trace::{Counts, EndingKind, Stats};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -80,15 +79,12 @@ impl Figures {
     /// The figures of a run, and the largest memory of its process.
     pub fn new(stats: &Stats, peak_rss_kb: u64) -> Figures {
         let solver = &stats.solver;
-        let decided = LAYERS
-            .iter()
-            .map(|info| (info.name.to_owned(), solver.decided_by(info.layer)));
         Figures {
             instructions: stats.instructions,
             forks: stats.forks,
             queries: solver.queries,
             queries_backend: solver.backend_calls,
-            queries_by_layer: decided.collect(),
+            queries_by_layer: solver.decided.iter().cloned().collect(),
             tokens: solver.tokens_sent,
             solver_ms: millis(solver.time),
             wall_ms: millis(stats.wall),

@@ -3,7 +3,7 @@
 use crate::compare::Agreement;
 use crate::replay::Tally;
 use anstyle::{AnsiColor, Effects, Style};
-use isopath_explore::{EndingKind, Verdict};
+use isopath_trace::{EndingKind, Verdict};
 use std::fmt::{self, Display};
 
 /// Styles of a report; all empty when colours are off.

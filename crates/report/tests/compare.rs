@@ -2,10 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::PathSet;
-use isopath_machine::Fingerprint;
 use isopath_report::compare::{Agreement, Column, CompareText, Comparison, Example, json};
 use isopath_report::{Figures, Layout, Palette, Traces};
+use isopath_trace::{Fingerprint, PathSet};
 use serde_json::Value;
 
 /// A strategy that took these paths, one trace for each time that one is named.

@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{
+use isopath_report::{Layout, Palette, Run, Text, jacoco, json, lcov};
+use isopath_trace::{
     ClassCoverage, Counts, Coverage, InstructionCoverage, MethodCoverage, Outcome, Side, Stats,
 };
-use isopath_report::{Layout, Palette, Run, Text, jacoco, json, lcov};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn side(taken: bool, fails: bool) -> Side {

@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{
-    Counts, Decision, EndingKind, Outcome, Stats, Trace, TraceDetails, TraceHeap, TraceObject,
-    TraceValue, Trail,
-};
-use isopath_machine::Path;
 use isopath_report::{Dot, Run};
+use isopath_trace::{
+    Argument, Body, Counts, Datum, Decision, EndingKind, FieldName, Heap, Object, Outcome, Path,
+    Picture, Seen, Stats, Trace, TraceDetails, Trail,
+};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -19,7 +18,7 @@ fn trail(conditions: Vec<String>) -> Trail {
     }
 }
 
-fn trace(decisions: &[bool], ending: EndingKind, heap: Option<TraceHeap>) -> Trace {
+fn trace(decisions: &[bool], ending: EndingKind, heap: Option<Picture>) -> Trace {
     let condition = |(i, holds): (usize, &bool)| match holds {
         true => format!("x > {i}"),
         false => format!("x <= {i}"),
@@ -115,22 +114,34 @@ fn decisions_lead_to_endings() {
 #[test]
 fn hostile_names_stay_text() {
     let hostile = "a\"];}\\ <B>&lt;</TD>\u{0}\u{1b}\u{fffe}\u{202e}\n-->";
-    let heap = TraceHeap {
-        exact: false,
-        roots: vec![
-            (hostile.to_owned(), TraceValue::Object(0)),
-            (String::new(), TraceValue::Object(99)),
-        ],
-        objects: vec![TraceObject {
+    let symbol = |symbol: &str| Seen::OneOf {
+        example: Datum::Int(0),
+        symbol: symbol.to_owned(),
+    };
+    let field = |name: &str, value| {
+        let name = FieldName {
             class: hostile.to_owned(),
-            fields: vec![
-                (
-                    hostile.to_owned(),
-                    TraceValue::Primitive(hostile.to_owned()),
-                ),
-                (String::new(), TraceValue::Primitive(String::new())),
-            ],
-        }],
+            name: name.to_owned(),
+            ty: "I".to_owned(),
+        };
+        (name, value)
+    };
+    let parameter = |name: &str, object| Argument {
+        name: name.to_owned(),
+        ty: "LA;".to_owned(),
+        value: Seen::Only(Datum::Object(object)),
+    };
+    let object = Object {
+        class: hostile.to_owned(),
+        body: Body::Fields(vec![field(hostile, symbol(hostile)), field("", symbol(""))]),
+    };
+    let heap = Picture {
+        heap: Heap {
+            arguments: vec![parameter(hostile, 0), parameter("", 99)],
+            objects: vec![object],
+            ..Heap::default()
+        },
+        ..Picture::default()
     };
     let mut trace = trace(&[true], EndingKind::Threw, Some(heap));
     trace.cause = Some(hostile.to_owned());

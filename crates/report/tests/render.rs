@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{
-    Assumption, Counts, Decision, EndingKind, Outcome, Stats, Trace, TraceDetails, TraceHeap,
-    TraceObject, TraceValue, Trail,
-};
-use isopath_machine::Bound;
 use isopath_report::{Layout, Palette, Run, Text, json};
+use isopath_trace::{
+    Argument, Assumption, Body, Bound, Counts, Datum, Decision, EndingKind, FieldName, Heap,
+    Object, Outcome, Picture, Seen, Stats, Trace, TraceDetails, Trail,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn trace(ending: EndingKind, cause: Option<&str>, conditions: &[&str]) -> Trace {
@@ -38,24 +37,57 @@ fn trace(ending: EndingKind, cause: Option<&str>, conditions: &[&str]) -> Trace 
 }
 
 /// A list that runs in a circle, with an alias.
-fn heap() -> TraceHeap {
-    let node = |value: &str, next| TraceObject {
-        class: "pkg.List$Node".to_owned(),
-        fields: vec![
-            ("value".to_owned(), TraceValue::Primitive(value.to_owned())),
-            ("next".to_owned(), TraceValue::Object(next)),
-            ("data".to_owned(), TraceValue::Any),
-        ],
+fn heap() -> Picture {
+    let node = |value, next| {
+        object(
+            "pkg.List$Node",
+            vec![
+                ("value", value),
+                ("next", Seen::Only(Datum::Object(next))),
+                ("data", Seen::Unread),
+            ],
+        )
     };
-    let root = |name: &str, value| (name.to_owned(), value);
-    TraceHeap {
+    let open = Seen::OneOf {
+        example: Datum::Int(3),
+        symbol: "this.value".to_owned(),
+    };
+    let parameters = [
+        parameter("other", Seen::Only(Datum::Object(1))),
+        parameter("none", Seen::Only(Datum::Null)),
+    ];
+    Picture {
         exact: true,
-        roots: vec![
-            root("this", TraceValue::Object(0)),
-            root("other", TraceValue::Object(1)),
-            root("none", TraceValue::Null),
-        ],
-        objects: vec![node("this.value", 1), node("7", 0)],
+        heap: Heap {
+            receiver: Some(Seen::Only(Datum::Object(0))),
+            arguments: parameters.into(),
+            statics: Vec::new(),
+            objects: vec![node(open, 1), node(Seen::Only(Datum::Int(7)), 0)],
+        },
+        ..Picture::default()
+    }
+}
+
+fn parameter(name: &str, value: Seen) -> Argument<Seen> {
+    Argument {
+        name: name.to_owned(),
+        ty: "Lpkg/List;".to_owned(),
+        value,
+    }
+}
+
+fn object(class: &str, fields: Vec<(&str, Seen)>) -> Object<Seen> {
+    let named = |(name, value): (&str, Seen)| {
+        let name = FieldName {
+            class: class.to_owned(),
+            name: name.to_owned(),
+            ty: "I".to_owned(),
+        };
+        (name, value)
+    };
+    Object {
+        class: class.to_owned(),
+        body: Body::Fields(fields.into_iter().map(named).collect()),
     }
 }
 
@@ -173,7 +205,7 @@ fn an_object_is_drawn_once_and_named_afterwards() {
     assert!(text.ends_with(heap), "{text}");
 }
 
-fn with_heap(heap: TraceHeap) -> Run {
+fn with_heap(heap: Picture) -> Run {
     let mut run = run();
     for trace in &mut run.outcome.traces {
         if let Some(details) = &mut trace.details {
@@ -185,7 +217,7 @@ fn with_heap(heap: TraceHeap) -> Run {
 
 #[test]
 fn one_heap_of_several_is_an_example() {
-    let inexact = TraceHeap {
+    let inexact = Picture {
         exact: false,
         ..heap()
     };
@@ -194,10 +226,8 @@ fn one_heap_of_several_is_an_example() {
 
 #[test]
 fn a_heap_without_objects_is_not_drawn() {
-    let none = TraceHeap {
-        roots: vec![("a".to_owned(), TraceValue::Null)],
-        ..TraceHeap::default()
-    };
+    let mut none = Picture::default();
+    none.heap.arguments = vec![parameter("a", Seen::Only(Datum::Null))];
     let text = text_of(&with_heap(none), None, true);
     assert!(!text.contains("heap") && !text.contains("e.g."), "{text}");
 }
@@ -205,14 +235,16 @@ fn a_heap_without_objects_is_not_drawn() {
 #[test]
 fn of_a_large_heap_the_beginning_is_drawn() {
     let objects = 40_usize;
-    let list = |i| TraceObject {
-        class: "List".to_owned(),
-        fields: vec![("next".to_owned(), TraceValue::Object((i + 1) % objects))],
-    };
-    let long = TraceHeap {
+    let next = |i| Seen::Only(Datum::Object((i + 1) % objects));
+    let list = |i| object("List", vec![("next", next(i))]);
+    let long = Picture {
         exact: true,
-        roots: vec![("this".to_owned(), TraceValue::Object(0))],
-        objects: (0..objects).map(list).collect(),
+        heap: Heap {
+            receiver: Some(Seen::Only(Datum::Object(0))),
+            objects: (0..objects).map(list).collect(),
+            ..Heap::default()
+        },
+        ..Picture::default()
     };
     let text = text_of(&with_heap(long), None, true);
     let braces = "}".repeat(16);

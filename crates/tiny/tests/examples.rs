@@ -7,6 +7,7 @@
 
 use isopath_calculus::check::{Kind, Report};
 use isopath_calculus::text;
+use isopath_harness::{golden, repository};
 use isopath_search::Progress;
 use isopath_tiny::check::{compare, runs};
 use isopath_tiny::syntax::{Program, check, parse};
@@ -14,15 +15,10 @@ use isopath_tiny::{FLAWS, Options, SEMANTICS, Semantics, explore_source};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-fn directory() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/calculus")
-}
+const DIRECTORY: &str = "examples/calculus";
 
 fn programs() -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(directory()).unwrap();
-    let mut found: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
-    found.retain(|path| path.extension().is_some_and(|e| e == "tiny"));
-    found.sort();
+    let found = repository::files(DIRECTORY, "tiny");
     assert!(found.len() >= FLAWS.len());
     found
 }
@@ -43,13 +39,8 @@ fn examples_are_as_expected() {
                 explore_source(&source, &Options::new(*semantics), &Progress::default()).unwrap();
             actual.push_str(&text(&run));
         }
-        let expected = path.with_extension("tiny.expected");
-        if std::env::var_os("ISOPATH_BLESS").is_some() {
-            std::fs::write(&expected, actual).unwrap();
-        } else {
-            let wanted = std::fs::read_to_string(&expected).unwrap_or_default();
-            assert_eq!(actual, wanted, "{} (cargo xtask bless)", expected.display());
-        }
+        let golden = path.with_extension("tiny.expected");
+        golden::none_differ(golden::difference(&golden, &actual));
     }
 }
 
@@ -81,7 +72,11 @@ fn the_exact_semantics_agrees_with_concrete_runs() {
 #[test]
 fn each_flaw_shows() {
     for flaw in FLAWS {
-        let program = read(&directory().join(format!("{}.tiny", flaw.name)));
+        let program = read(
+            &repository::root()
+                .join(DIRECTORY)
+                .join(format!("{}.tiny", flaw.name)),
+        );
         let printed = |objects| {
             compare(
                 &program,

@@ -6,7 +6,6 @@
 use isopath_calculus::{Exploration, Limits};
 use isopath_search::{Order, Progress, SearchConfig};
 use isopath_tiny::{Options, SEMANTICS, Semantics, explore_source};
-use std::path::Path;
 
 const ORDERS: [Order; 3] = [Order::DepthFirst, Order::BreadthFirst, Order::Random(7)];
 
@@ -30,10 +29,7 @@ fn explore(source: &str, semantics: Semantics, jobs: usize, order: Order) -> Exp
 
 #[test]
 fn every_order_and_number_of_threads_finds_the_same() {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/calculus");
-    let entries = std::fs::read_dir(directory).unwrap();
-    let files = entries.map(|entry| entry.unwrap().path());
-    for file in files.filter(|file| file.extension().is_some_and(|e| e == "tiny")) {
+    for file in isopath_harness::repository::files("examples/calculus", "tiny") {
         let source = std::fs::read_to_string(&file).unwrap();
         for (name, semantics, _) in SEMANTICS {
             let expected = explore(&source, *semantics, 1, Order::DepthFirst);

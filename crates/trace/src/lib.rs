@@ -4,32 +4,41 @@
 //! *Architecture invariant:* nothing here refers to an arena, a machine or a loaded program: names and numbers
 //! mean the same everywhere.
 
+mod agreement;
+mod assumption;
 mod bound;
 mod coverage;
+mod datum;
 mod decision;
 mod ending;
 mod fingerprint;
 mod heap;
+mod outcome;
 mod path;
+mod picture;
 mod trace;
 mod trail;
+mod verdict;
 mod witness;
 
+pub use agreement::{Difference, PathSet, differences};
+pub use assumption::{ASSUMPTIONS, Assumed, Assumption, AssumptionRow, Wording};
 pub use bound::Bound;
 pub use coverage::{
     ClassCoverage, Counter, Coverage, InstructionCoverage, LineCoverage, MethodCoverage, Side,
 };
+pub use datum::Datum;
 pub use decision::{Decision, DecisionKind, Place, Question};
 pub use ending::{Counts, EndingKind};
 pub use fingerprint::Fingerprint;
-pub use heap::{TraceHeap, TraceObject, TraceValue};
+pub use heap::{Argument, Body, Cell, FieldName, Heap, Never, Object, StaticValue};
+pub use outcome::{Outcome, SolverFigures, Stats};
 pub use path::Path;
+pub use picture::{Choice, Element, Excerpt, Picture, Seen, Sequence};
 pub use trace::{Trace, TraceDetails};
 pub use trail::{Trail, TrailError, Value};
-pub use witness::{
-    Argument, Body, Datum, End, FieldName, NoWitness, Prediction, StaticValue, Witness,
-    WitnessObject,
-};
+pub use verdict::Verdict;
+pub use witness::{End, NoWitness, Prediction, Witness};
 
 /// The version of the written form. Fields may be added; what is removed or means something else counts up.
 pub const VERSION: u32 = 1;

@@ -1,6 +1,6 @@
 //! One explored way.
 
-use crate::{EndingKind, Fingerprint, NoWitness, Path, TraceHeap, Trail, Witness};
+use crate::{EndingKind, Fingerprint, NoWitness, Path, Picture, Trail, Witness};
 use serde::{Deserialize, Serialize};
 
 /// One explored way from the entry to an ending.
@@ -28,7 +28,7 @@ pub struct TraceDetails {
     /// What was decided on the way, forced decisions included. Those that a path condition shows have a text.
     pub trail: Trail,
     /// The initial heap, if any input is a reference and the trace was not ended by time or memory.
-    pub heap: Option<TraceHeap>,
+    pub heap: Option<Picture>,
     /// Numbers among the inputs for which the trace is taken, small ones: names as in the path condition,
     /// values in Java syntax.
     pub example: Vec<(String, String)>,

@@ -3,6 +3,53 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_trace::*;
+use std::time::Duration;
+
+/// An initial heap with every kind of cell.
+fn picture() -> Picture {
+    let argument = |value| Argument {
+        name: "a".to_owned(),
+        ty: "[I".to_owned(),
+        value,
+    };
+    let open = |example| Seen::OneOf {
+        example,
+        symbol: "a[i]".to_owned(),
+    };
+    let choice = |chosen| Seen::Choice {
+        class: "java.lang.Class".to_owned(),
+        chosen,
+    };
+    let chosen = Choice {
+        position: 0,
+        name: None,
+    };
+    let array = Excerpt {
+        of: Sequence::Array,
+        length: Some(Seen::Only(Datum::Int(2))),
+        elements: vec![Element {
+            index: 1,
+            open: Some("i".to_owned()),
+            value: open(Datum::Double(1 << 63)),
+        }],
+    };
+    let heap = Heap {
+        receiver: Some(Seen::Only(Datum::Object(0))),
+        arguments: [choice(None), choice(Some(chosen)), Seen::Unread]
+            .map(argument)
+            .into(),
+        statics: vec![],
+        objects: vec![Object {
+            class: "[D".to_owned(),
+            body: Body::Excerpt(array),
+        }],
+    };
+    Picture {
+        exact: true,
+        heap,
+        declared: [(0, "java.lang.Object".to_owned())].into(),
+    }
+}
 
 /// A trace with something in every part.
 fn trace() -> Trace {
@@ -29,32 +76,28 @@ fn trace() -> Trace {
             .collect(),
         ..Trail::to_entry()
     };
-    let object = WitnessObject {
+    let object = Object {
         class: "pkg.A$B".to_owned(),
         body: Body::Text {
             units: vec![0xd800, 0],
             interned: false,
         },
     };
-    let witness = Witness {
+    let before = Heap {
         receiver: Some(Datum::Object(0)),
-        arguments: vec![],
-        statics: vec![],
-        made: vec![],
         objects: vec![object],
+        ..Heap::default()
+    };
+    let witness = Witness {
+        before,
+        made: vec![],
         predicted: Prediction {
             end: End::Threw {
                 exception: Datum::Float(0x7fc0_0001),
                 message: Some(None),
             },
-            objects: vec![],
-            statics: vec![],
+            after: Heap::default(),
         },
-    };
-    let heap = TraceHeap {
-        exact: true,
-        roots: vec![("a".to_owned(), TraceValue::Any)],
-        objects: vec![],
     };
     Trace {
         path: trail.path(),
@@ -63,7 +106,7 @@ fn trace() -> Trace {
         program_path: Some(Fingerprint::default().and_text("way")),
         details: Some(TraceDetails {
             trail,
-            heap: Some(heap),
+            heap: Some(picture()),
             ..TraceDetails::default()
         }),
         witness: Some(Ok(Box::new(witness))),
@@ -76,6 +119,29 @@ fn a_trace_survives_a_file() {
     let text = serde_json::to_string(&trace).unwrap();
     let read: Trace = serde_json::from_str(&text).unwrap();
     assert_eq!(read, trace);
+}
+
+#[test]
+fn an_outcome_survives_a_file() {
+    let stats = Stats {
+        instructions: u64::MAX,
+        solver: SolverFigures {
+            decided: vec![("ranges".to_owned(), 3)],
+            ..SolverFigures::default()
+        },
+        wall: Duration::new(1, 999_999_999),
+        ..Stats::default()
+    };
+    let mut outcome = Outcome::new(vec![trace()], [Bound::Loop].into(), stats);
+    let met = ["a".to_owned(), "b".to_owned()].into();
+    outcome.assumptions = [(Assumption::HashCodes, met)].into();
+    outcome.coverage = Some(Coverage::default());
+    let text = serde_json::to_string(&outcome).unwrap();
+    let read: Outcome = serde_json::from_str(&text).unwrap();
+    assert_eq!(read, outcome);
+    let verdict = serde_json::to_string(&outcome.verdict()).unwrap();
+    let read: Verdict = serde_json::from_str(&verdict).unwrap();
+    assert_eq!(read, outcome.verdict());
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use crate::Subject;
 use isopath_calculus::Java;
+use isopath_harness::javac::Javac;
 use isopath_program::{ClassPathEntry, Program, ProgramConfig};
 use std::io;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::PathBuf;
 use tempfile::TempDir;
 
 /// Compiled translations, each in a package of its own: two programs may have classes of the same name.
@@ -24,7 +24,7 @@ pub fn compile<'j>(programs: impl IntoIterator<Item = &'j Java>) -> io::Result<T
         sources.push(file);
     }
     let classes = directory.path().join("all");
-    javac(&classes, &sources)?;
+    Javac::new().compile(&sources, &classes)?;
     // A class path of its own for each: what else is in the world is part of a program's meaning.
     for number in 0..sources.len() {
         let package = package(number);
@@ -33,22 +33,6 @@ pub fn compile<'j>(programs: impl IntoIterator<Item = &'j Java>) -> io::Result<T
         std::fs::rename(classes.join(&package), root.join(&package))?;
     }
     Ok(Translations { directory })
-}
-
-fn javac(classes: &Path, sources: &[PathBuf]) -> io::Result<()> {
-    let javac = std::env::var_os("JAVA_HOME")
-        .map_or_else(|| "javac".into(), |home| Path::new(&home).join("bin/javac"));
-    let output = Command::new(javac)
-        .args(["-g", "-proc:none", "-nowarn", "-d"])
-        .arg(classes)
-        .args(sources)
-        .output()?;
-    match output.status.success() {
-        true => Ok(()),
-        false => Err(io::Error::other(
-            String::from_utf8_lossy(&output.stderr).into_owned(),
-        )),
-    }
 }
 
 fn package(number: usize) -> String {

@@ -6,7 +6,8 @@
 use isopath_calculus::check::Report;
 use isopath_calculus::{Condition, Limits, Logic, Position, Rules, StepRecord, Successor};
 use isopath_heap::{
-    Cx, Fresh, Initial, InputHeap, Key, Need, Open, Region, Strategy, Value, strategy,
+    Cx, Fresh, Initial, InputHeap, Key, Location, Need, Open, Reference, Region, Strategy, Value,
+    Visit, Visitor, strategy,
 };
 use isopath_javalite as javalite;
 use isopath_search::Progress;
@@ -218,9 +219,15 @@ impl Spoilt {
     }
 }
 
+impl Visit for Spoilt {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        self.inner.visit(visitor);
+    }
+}
+
 impl InputHeap for Spoilt {
-    fn introduce(&mut self, cx: &mut Cx, symbol: Term) -> Value {
-        self.inner.introduce(cx, symbol)
+    fn introduce(&mut self, cx: &mut Cx, reference: Reference) -> Value {
+        self.inner.introduce(cx, reference)
     }
 
     fn on_load(&self) -> Option<Need> {
@@ -231,28 +238,28 @@ impl InputHeap for Spoilt {
         self.inner.forks()
     }
 
-    fn settle(&mut self, cx: &mut Cx, reference: Term, need: Need) -> Open<Value> {
-        self.inner.settle(cx, reference, need)
+    fn resolve(&mut self, cx: &mut Cx, reference: Reference, need: Need) -> Open<Value> {
+        self.inner.resolve(cx, reference, need)
     }
 
-    fn reference(&self, leaf: Term) -> Term {
-        self.inner.reference(leaf)
+    fn reference(&self, location: Location) -> Reference {
+        self.inner.reference(location)
     }
 
-    fn leaf(&self, reference: Term) -> Term {
-        self.inner.leaf(reference)
+    fn location(&self, reference: Reference) -> Location {
+        self.inner.location(reference)
     }
 
-    fn seen_as(&self, value: Term) -> Option<Term> {
+    fn seen_as(&self, value: Term) -> Option<Reference> {
         self.inner.seen_as(value)
     }
 
-    fn is_null(&self, cx: &mut Cx, reference: Term) -> Term {
-        self.inner.is_null(cx, reference)
+    fn is_null(&self, cx: &mut Cx, location: Location) -> Term {
+        self.inner.is_null(cx, location)
     }
 
     /// EQUALS (REFERENCES-TRUE): two inputs are never the same unless they have one name.
-    fn same(&self, cx: &mut Cx, a: Term, b: Term) -> Term {
+    fn same(&self, cx: &mut Cx, a: Location, b: Location) -> Term {
         match self.loses_writes || a == b {
             true => self.inner.same(cx, a, b),
             false => Terms::FALSE,

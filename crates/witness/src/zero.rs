@@ -1,6 +1,6 @@
 //! What is there when nobody has written anything.
 
-use isopath_explore::Datum;
+use isopath_trace::Datum;
 
 /// The zero or null of a type, a descriptor.
 pub(crate) fn default_datum(ty: &str) -> Datum {

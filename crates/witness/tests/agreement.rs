@@ -4,13 +4,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{EndingKind, ExploreConfig, Progress, SearchConfig, Trace, explore};
+use isopath_explore::{ExploreConfig, Progress, SearchConfig, explore};
+use isopath_harness::{programs, repository};
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::Limits;
-use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig};
+use isopath_program::{ClassPathEntry, Method, Program};
+use isopath_trace::{EndingKind, Trace};
 use isopath_witness::replay::{Agreement, Case, ReplayConfig, Session};
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Traces of one method under one strategy.
@@ -47,18 +48,6 @@ fn config(strategy: &'static Strategy, symbolic_statics: bool) -> ExploreConfig 
         witnesses: true,
         ..ExploreConfig::new(strategy)
     }
-}
-
-fn sources(dir: &str) -> Vec<ClassPathEntry> {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../..")
-        .join(dir);
-    let files = std::fs::read_dir(dir).unwrap().map(|e| e.unwrap().path());
-    let mut files: Vec<PathBuf> = files
-        .filter(|file| file.extension().is_some_and(|e| e == "java"))
-        .collect();
-    files.sort();
-    files.into_iter().map(ClassPathEntry::Java).collect()
 }
 
 fn is_entry(method: &Method) -> bool {
@@ -138,7 +127,7 @@ fn replay(
 /// Replays everything in a directory.
 fn replay_dir(dir: &str) -> Tally {
     let mut tally = Tally::default();
-    replay_all(sources(dir), &mut tally);
+    replay_all(programs::class_path(repository::sources(dir)), &mut tally);
     println!(
         "{dir}: {} agreed, not replayed {:?}",
         tally.agreed, tally.not_replayed
@@ -148,11 +137,7 @@ fn replay_dir(dir: &str) -> Tally {
 
 /// Replays the methods of programs that are in one class path.
 fn replay_all(entries: Vec<ClassPathEntry>, tally: &mut Tally) {
-    let program = Program::open(&ProgramConfig {
-        class_path: entries.clone(),
-        ..ProgramConfig::default()
-    });
-    let program = program.unwrap();
+    let program = programs::open(entries.clone()).unwrap();
     let mut session = Session::start(ReplayConfig::of(&program, &entries)).unwrap();
     for name in program.application_classes() {
         let class = program.load(name).unwrap();
@@ -218,7 +203,7 @@ fn heaps_agree() {
 #[test]
 fn library_inputs_agree() {
     let mut tally = Tally::default();
-    for program in sources("tests/library-inputs") {
+    for program in programs::class_path(repository::sources("tests/library-inputs")) {
         replay_all(vec![program], &mut tally);
     }
     println!("{} agreed", tally.agreed);

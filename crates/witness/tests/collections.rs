@@ -4,7 +4,7 @@
 
 mod lab;
 
-use isopath_explore::{Body, Datum, WitnessObject};
+use isopath_trace::{Body, Datum, Object};
 use isopath_witness::replay::Agreement;
 use lab::{Call, Lab, call, node, object, plain, text};
 
@@ -14,21 +14,21 @@ fn at(i: usize) -> Datum {
     Datum::Object(i)
 }
 
-fn holding(class: &str, values: &[Datum]) -> WitnessObject {
+fn holding(class: &str, values: &[Datum]) -> Object {
     plain(class, Body::Contents(values.to_vec()))
 }
 
-fn list(values: &[Datum]) -> WitnessObject {
+fn list(values: &[Datum]) -> Object {
     holding("java.util.ArrayList", values)
 }
 
-fn key(id: i32, parts: Datum) -> WitnessObject {
+fn key(id: i32, parts: Datum) -> Object {
     let parts = ("parts", "Ljava/util/List;", parts);
     object("Key", &[("id", "I", Datum::Int(id)), parts])
 }
 
 /// A call that returns its argument, the first of these objects.
-fn itself(objects: &[WitnessObject]) -> Call {
+fn itself(objects: &[Object]) -> Call {
     let first = call("itself", OBJECT).arg("o", at(0)).returns(at(0));
     objects.iter().cloned().fold(first, Call::object)
 }
@@ -174,7 +174,7 @@ fn differences(lab: &mut Lab, call: &Call) -> Vec<String> {
 #[test]
 fn differences_are_named() {
     let mut lab = Lab::open();
-    let grow = |after: WitnessObject, text: &str| {
+    let grow = |after: Object, text: &str| {
         let units: Vec<Datum> = text.encode_utf16().map(Datum::Char).collect();
         let builder = |units: &[Datum]| holding("java.lang.StringBuilder", units);
         call("grow", "(Ljava/util/List;Ljava/lang/StringBuilder;)V")

@@ -4,7 +4,7 @@
 
 mod lab;
 
-use isopath_explore::{Body, Datum};
+use isopath_trace::{Body, Datum};
 use isopath_witness::replay::{Agreement, Case};
 use lab::*;
 use std::time::Instant;

@@ -4,7 +4,7 @@
 
 mod lab;
 
-use isopath_explore::{Body, Datum, End};
+use isopath_trace::{Body, Datum, End};
 use isopath_witness::replay::{Agreement, Case};
 use lab::*;
 
@@ -161,13 +161,13 @@ fn right() -> Vec<Call> {
     ]
 }
 
-fn hidden(base: i32, derived: i32) -> isopath_explore::WitnessObject {
+fn hidden(base: i32, derived: i32) -> isopath_trace::Object {
     let fields = [("Lab$Base", base), ("Lab$Derived", derived)];
     let fields = fields.map(|(class, value)| (field(class, "x", "I"), int(value)));
     plain("Lab$Derived", Body::Fields(fields.to_vec()))
 }
 
-fn constant(class: &str, name: &str) -> isopath_explore::WitnessObject {
+fn constant(class: &str, name: &str) -> isopath_trace::Object {
     plain(class, Body::Constant(name.to_owned()))
 }
 
@@ -240,17 +240,17 @@ fn wrong(call: &Call) -> Vec<Call> {
             }
         }
     }
-    for (i, field) in call.witness.predicted.statics.iter().enumerate() {
+    for (i, field) in call.witness.predicted.after.statics.iter().enumerate() {
         let value = another(field.value);
-        variant(&|c| c.witness.predicted.statics[i].value = value);
+        variant(&|c| c.witness.predicted.after.statics[i].value = value);
     }
-    for (i, object) in call.witness.predicted.objects.iter().enumerate() {
+    for (i, object) in call.witness.predicted.after.objects.iter().enumerate() {
         // Names of lambdas are not compared.
         if !object.class.contains("Lambda") {
-            variant(&|c| c.witness.predicted.objects[i].class += "X");
+            variant(&|c| c.witness.predicted.after.objects[i].class += "X");
         }
         for body in other_bodies(&object.body) {
-            variant(&|c| c.witness.predicted.objects[i].body = body.clone());
+            variant(&|c| c.witness.predicted.after.objects[i].body = body.clone());
         }
     }
     all
@@ -302,6 +302,7 @@ fn other_bodies(body: &Body) -> Vec<Body> {
         Body::Constant(_) => vec![Body::Constant("RED".to_owned())],
         Body::Class(_) => vec![Body::Class("int".to_owned())],
         Body::Contents(values) => vec![Body::Contents(values[1..].to_vec())],
+        Body::Excerpt(never) => match *never {},
         Body::Opaque => vec![text_body(&[])],
     }
 }

@@ -3,6 +3,7 @@
 use super::axis::Axis;
 use super::quartiles::Quartiles;
 use super::svg::{Anchor, Pen, Svg};
+use isopath_heap::STRATEGIES;
 use std::collections::BTreeSet;
 
 /// A diagram over a logarithmic axis.
@@ -25,15 +26,10 @@ pub(super) enum Content {
     Boxes(Vec<(String, Vec<f64>)>),
 }
 
-/// Colours that people tell apart who do not see all of them (Okabe and Ito): a strategy has the same in all
-/// diagrams.
-const COLORS: [(&str, &str); 6] = [
-    ("lazy", "#D55E00"),
-    ("lazier", "#E69F00"),
-    ("lazier-sharp", "#009E73"),
-    ("summaries", "#56B4E9"),
-    ("pose", "#0072B2"),
-    ("uber-lazy", "#CC79A7"),
+/// Colours that people tell apart who do not see all of them (Okabe and Ito), in the order of the table of
+/// strategies: a strategy has the same in all diagrams.
+const COLORS: [&str; 6] = [
+    "#0072B2", "#56B4E9", "#009E73", "#E69F00", "#D55E00", "#CC79A7",
 ];
 const OTHER: &str = "#999999";
 const INK: Pen = Pen {
@@ -81,7 +77,8 @@ pub(super) fn figure(panels: &[Panel]) -> String {
 }
 
 fn color(name: &str) -> &'static str {
-    let found = COLORS.iter().find(|(strategy, _)| *strategy == name);
+    let mut colored = STRATEGIES.iter().zip(COLORS);
+    let found = colored.find(|(strategy, _)| strategy.name == name);
     found.map_or(OTHER, |(_, color)| color)
 }
 

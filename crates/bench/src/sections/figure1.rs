@@ -6,6 +6,7 @@ use crate::row::Row;
 use crate::scale::Scale;
 use crate::task::{Engine, Expected, InputBound, Layers, Task};
 use isopath_figures::{Example, examples};
+use isopath_heap::STRATEGIES;
 
 /// Our version of an example.
 struct Ours {
@@ -39,7 +40,7 @@ fn uncounted(example: &Example) -> u64 {
 fn task(example: &Example) -> Option<Task> {
     let ours = PROGRAMS.iter().find(|it| it.program == example.program)?;
     let strategy = match example.strategy {
-        "any" => "pose",
+        "any" => STRATEGIES[0].name,
         named => named,
     };
     let engine = Engine::Inputs {

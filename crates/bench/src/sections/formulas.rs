@@ -11,14 +11,18 @@ use crate::row::{Row, Target};
 use crate::scale::Scale;
 use crate::sources;
 use crate::task::{Engine, Expected, InputBound, Layers, Task};
+use isopath_heap::STRATEGIES;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
 /// What users call it.
 pub const NAME: &str = "formulas";
 
-/// Those with one trace per path: the others have as many traces as there are ways to alias.
-const STRATEGIES: [&str; 2] = ["summaries", "pose"];
+/// Those with one trace per path, the default last: the others have as many traces as there are ways to alias.
+fn strategies() -> impl Iterator<Item = &'static str> {
+    let optimal = STRATEGIES.iter().filter(|strategy| strategy.path_optimal);
+    optimal.map(|strategy| strategy.name).rev()
+}
 
 /// A kind of program, made for each number of parameters.
 struct Program {
@@ -109,7 +113,7 @@ pub struct Formula {
 fn formulas(scale: &Scale, tokens: impl Fn(&Task) -> Option<f64>) -> Vec<Formula> {
     let mut found = Vec::new();
     for program in &PROGRAMS {
-        for strategy in STRATEGIES {
+        for strategy in strategies() {
             for &n in scale.parameters {
                 let task = program.task(strategy, n);
                 found.extend(tokens(&task).map(|tokens| Formula {

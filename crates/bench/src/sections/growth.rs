@@ -9,6 +9,7 @@ use crate::row::Row;
 use crate::scale::Scale;
 use crate::task::{Engine, Expected, InputBound, Layers, Task};
 use isopath_figures::{Bound, Degree, count, table1, table2};
+use isopath_heap::STRATEGIES;
 use serde::Serialize;
 
 /// What users call it.
@@ -22,15 +23,12 @@ const METHODS: [(&str, &str); 4] = [
     ("TreeMap", "put"),
 ];
 
-/// Each strategy, and how much it decides; those with one trace per path have no more traces than the
-/// laziest of the others.
-const STRATEGIES: [(&str, Option<Degree>); 5] = [
-    ("lazy", Some(Degree::Lazy)),
-    ("lazier", Some(Degree::Lazier)),
-    ("lazier-sharp", Some(Degree::LazierSharp)),
-    ("summaries", None),
-    ("pose", None),
-];
+/// How much a strategy decides when it loads a reference; those with one trace per path have no such degree, and
+/// no more traces than the laziest of the others.
+fn degree_of(strategy: &str) -> Option<Degree> {
+    let mut degrees = Degree::ALL.into_iter();
+    degrees.find(|degree| degree.strategy() == strategy)
+}
 
 /// One exploration.
 struct Entry {
@@ -97,8 +95,9 @@ fn entries(scale: &Scale) -> Vec<Entry> {
         .collect();
     let mut entries = Vec::new();
     for (class, method) in METHODS {
-        for (strategy, degree) in STRATEGIES {
-            let entry = |&bound: &Bound| entry((class, method), (strategy, degree), bound);
+        // The most traces first: a curve is drawn over those before it.
+        for strategy in STRATEGIES.iter().rev() {
+            let entry = |&bound: &Bound| entry((class, method), strategy.name, bound);
             entries.extend(bounds.iter().filter_map(entry));
         }
     }
@@ -107,9 +106,10 @@ fn entries(scale: &Scale) -> Vec<Entry> {
 
 fn entry(
     (class, method): (&'static str, &'static str),
-    (strategy, degree): (&'static str, Option<Degree>),
+    strategy: &'static str,
     bound: Bound,
 ) -> Option<Entry> {
+    let degree = degree_of(strategy);
     let expected = match degree {
         Some(degree) => Expected::Exactly(count(class, method, bound, degree)?),
         None => Expected::AtMost(count(class, method, bound, Degree::LazierSharp)?),

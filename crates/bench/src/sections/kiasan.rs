@@ -8,11 +8,18 @@ use crate::row::Row;
 use crate::scale::Scale;
 use crate::task::{Engine, Expected, InputBound, Layers, Task};
 use isopath_figures::{Bound, Degree, Paths, Timed, count, table1, table2};
+use isopath_heap::STRATEGIES;
 
 /// Structures whose bound is the length of an array: a constant in the name of the method.
 const ARRAYS: [&str; 2] = ["BinaryHeap", "Sort"];
 
-const STRATEGIES: [&str; 2] = ["lazier-sharp", "pose"];
+/// How much Kiasan decides when it loads a reference.
+const KIASAN: Degree = Degree::LazierSharp;
+
+/// The strategy that works as Kiasan does, and the default.
+fn strategies() -> [&'static str; 2] {
+    [KIASAN.strategy(), STRATEGIES[0].name]
+}
 
 pub(super) fn tasks_by_chain(scale: &Scale) -> Vec<Task> {
     tasks(by_chain(scale))
@@ -40,7 +47,7 @@ struct Entry {
 fn by_chain(scale: &Scale) -> Vec<Entry> {
     let mut rows = table1();
     rows.retain(|row| matches!(row.bound, Bound::Chain(k) if k <= scale.inputs.chain));
-    let strategies = |row: Paths| STRATEGIES.map(|strategy| entry(row.clone(), strategy));
+    let strategies = |row: Paths| strategies().map(|strategy| entry(row.clone(), strategy));
     rows.into_iter().flat_map(strategies).flatten().collect()
 }
 
@@ -49,7 +56,7 @@ fn by_objects(scale: &Scale) -> Vec<Entry> {
     let mut rows = table2();
     rows.retain(|row| matches!(row.bound, Bound::Objects(n) if n <= scale.inputs.objects));
     rows.into_iter()
-        .filter_map(|row| entry(row, STRATEGIES[0]))
+        .filter_map(|row| entry(row, KIASAN.strategy()))
         .collect()
 }
 
@@ -60,10 +67,10 @@ fn entry(paths: Paths, strategy: &'static str) -> Option<Entry> {
         bound,
         ..
     } = paths;
-    let traces = count(class, method, bound, Degree::LazierSharp)?;
-    let expected = match strategy {
-        "pose" => Expected::AtMost(traces),
-        _ => Expected::Exactly(traces),
+    let traces = count(class, method, bound, KIASAN)?;
+    let expected = match strategy == KIASAN.strategy() {
+        true => Expected::Exactly(traces),
+        false => Expected::AtMost(traces),
     };
     let target = match bound {
         Bound::Chain(k) if ARRAYS.contains(&class) => format!("{class}#{method}Spec{k}"),
@@ -104,7 +111,7 @@ fn row(entry: &Entry, results: &Results) -> Option<Row> {
     let Timed {
         paths: reported,
         seconds,
-    } = paths.figure(Degree::LazierSharp)?;
+    } = paths.figure(KIASAN)?;
     let best = results.best(task);
     let bound = InputBound::from(paths.bound).label();
     let name = format!("{}.{} {bound} {strategy}", paths.class, paths.method);

@@ -1,9 +1,9 @@
 //! What a process that explores one method under one strategy tells the one that compares, as JSON.
 
 use crate::error::CliError;
-use isopath_explore::{Outcome, PathSet};
 use isopath_report::compare::Example;
 use isopath_report::{Figures, Traces, conjunction};
+use isopath_trace::{Outcome, PathSet};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -14,8 +14,9 @@ use crate::interrupt::Interrupts;
 use crate::plan::{flush_log, plan};
 use crate::reporter::Reporter;
 use crate::targets::{self, Job};
-use isopath_explore::{EndingKind, ExploreConfig, Outcome, Trace};
+use isopath_explore::ExploreConfig;
 use isopath_report::replay::{Replayed, ReplayedTrace, Times};
+use isopath_trace::{EndingKind, Outcome, Trace};
 use std::process::ExitCode;
 
 /// Replays the traces of every target.

@@ -3,9 +3,9 @@
 use crate::args::JvmArgs;
 use crate::error::CliError;
 use crate::interrupt::Interrupts;
-use isopath_explore::{EndingKind, Trace, Witness};
 use isopath_program::{Method, Program, ProgramConfig};
 use isopath_report::replay::{Difference, Replay};
+use isopath_trace::{EndingKind, Trace, Witness};
 use isopath_witness::replay::{Agreement, Case, ReplayConfig, ReplayError, Session};
 use std::time::{Duration, Instant};
 

@@ -3,8 +3,8 @@
 use crate::args::OutputArgs;
 use crate::destination::Destination;
 use crate::error::CliError;
-use isopath_explore::Coverage;
 use isopath_report::{Run, jacoco, lcov};
+use isopath_trace::Coverage;
 use std::io::{self, Write};
 
 /// A format for coverage.

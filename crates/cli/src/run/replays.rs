@@ -6,10 +6,10 @@ use crate::exit::Exit;
 use crate::interrupt::Interrupts;
 use crate::replay::Replayer;
 use crate::targets::Job;
-use isopath_explore::{EndingKind, Outcome, Trace};
 use isopath_program::{Program, ProgramConfig};
 use isopath_report::Run;
 use isopath_report::replay::Replay;
+use isopath_trace::{EndingKind, Outcome, Trace};
 use std::collections::BTreeMap;
 
 /// Replays findings, if the user wants that; where all traces are listed, all that a JVM can end.

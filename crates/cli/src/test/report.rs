@@ -1,8 +1,8 @@
 //! What was written, what was not, and how to run it.
 
 use crate::args::{JunitName, TestArgs};
-use isopath_explore::Verdict;
 use isopath_program::{Program, TargetClass, TargetSpec};
+use isopath_trace::Verdict;
 use isopath_witness::junit::{Explored, Suite, TestClass};
 use std::fmt::Write;
 

@@ -1,5 +1,7 @@
 //! Programs with what `isopath run` says of them beside them.
 
+use isopath_harness::golden::difference;
+use isopath_harness::repository::options_of;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -15,17 +17,6 @@ pub(crate) fn check(source: &Path, classes: &Path) -> Option<String> {
     difference(&source.with_extension("expected"), &actual)
 }
 
-/// How a golden file differs from what is there now. `ISOPATH_BLESS=1` writes it instead.
-pub(crate) fn difference(golden: &Path, actual: &str) -> Option<String> {
-    if std::env::var_os("ISOPATH_BLESS").is_some() {
-        std::fs::write(golden, actual).unwrap();
-        return None;
-    }
-    let expected = std::fs::read_to_string(golden).unwrap_or_default();
-    let name = golden.display();
-    (expected != actual).then(|| format!("--- {name} says\n{expected}--- but now\n{actual}"))
-}
-
 /// `isopath run` on the class of a source, with the options of its first line.
 pub(crate) fn run(source: &Path, classes: &Path, how: &[&str]) -> Output {
     Command::new(super::isopath())
@@ -33,14 +24,7 @@ pub(crate) fn run(source: &Path, classes: &Path, how: &[&str]) -> Output {
         .arg(classes)
         .arg(source.file_stem().unwrap())
         .args(how)
-        .args(options(source))
+        .args(options_of(source))
         .output()
         .unwrap()
-}
-
-fn options(source: &Path) -> Vec<String> {
-    let text = std::fs::read_to_string(source).unwrap();
-    let first = text.lines().next().unwrap_or_default();
-    let options = first.strip_prefix("// isopath: ").unwrap_or_default();
-    options.split_whitespace().map(str::to_owned).collect()
 }

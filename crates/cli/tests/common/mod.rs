@@ -2,7 +2,9 @@
 #![allow(dead_code, reason = "each test binary uses its part")]
 
 pub(crate) mod golden;
+pub(crate) mod sample;
 
+use isopath_harness::javac::Javac;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -11,59 +13,14 @@ pub(crate) fn isopath() -> &'static str {
     env!("CARGO_BIN_EXE_isopath")
 }
 
-/// The root of the repository.
-pub(crate) fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// Files of a directory of the repository, by extension, sorted.
-pub(crate) fn files(dir: &str, extension: &str) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(root().join(dir)).unwrap();
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
-    files.retain(|file| file.extension().is_some_and(|e| e == extension));
-    files.sort();
-    files
-}
-
-/// The Java files of a directory of the repository.
-pub(crate) fn sources(dir: &str) -> Vec<PathBuf> {
-    files(dir, "java")
-}
-
-/// Compiles everything at once: starting javac takes longer than compiling. Programs may use the API, whose
-/// classes are not left beside theirs.
+/// Compiles programs that may use the API.
 pub(crate) fn javac(sources: &[PathBuf], out: &Path) {
-    let mut javac = Command::new("javac");
-    javac
-        .args(["-g", "-proc:none", "-nowarn", "-implicit:none", "-d"])
-        .arg(out)
-        .arg("-sourcepath")
-        .arg(root().join("api"))
-        .args(sources);
-    let output = javac.output().unwrap();
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    Javac::with_api().compile(sources, out).unwrap();
 }
 
-/// Compiles programs, each of one class and those nested in it, and gives each a directory of its own: what one
-/// of them names is no part of the others' class world. The directory of `Name.java` is `out/Name`.
+/// Compiles programs that may use the API, each into a directory of its own.
 pub(crate) fn javac_apart(sources: &[PathBuf], out: &Path) {
-    javac(sources, out);
-    for source in sources {
-        let name = source.file_stem().unwrap().to_str().unwrap();
-        let own = out.join(name);
-        std::fs::create_dir(&own).unwrap();
-        for file in std::fs::read_dir(out).unwrap() {
-            let file = file.unwrap().file_name().into_string().unwrap();
-            let class = file.strip_suffix(".class").unwrap_or_default();
-            if class == name || class.starts_with(&format!("{name}$")) {
-                std::fs::rename(out.join(&file), own.join(&file)).unwrap();
-            }
-        }
-    }
+    Javac::with_api().compile_apart(sources, out).unwrap();
 }
 
 /// A run of the binary, in a directory, in an environment without colours or class path of its own.
@@ -89,4 +46,20 @@ pub(crate) fn stdout(output: &Output) -> String {
 /// Standard error as text.
 pub(crate) fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// What cannot work is refused: the message holds all of `parts` and is no panic.
+#[track_caller]
+pub(crate) fn assert_refused(output: &Output, parts: &[&str]) {
+    let message = stderr(output);
+    assert_eq!(output.status.code(), Some(2), "{message}");
+    assert!(message.starts_with("error: "), "{message}");
+    for part in parts {
+        assert!(message.contains(part), "{part:?} is not in: {message}");
+    }
+    assert!(
+        !message.contains("panicked") && !message.contains("internal error"),
+        "{message}"
+    );
+    assert_eq!(stdout(output), "", "errors belong to standard error");
 }

@@ -1,6 +1,8 @@
 //! Real JUnits: compile tests, run them, and read their reports.
 
 use super::common;
+use isopath_harness::javac::Javac;
+use isopath_harness::{jdk, repository};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -45,20 +47,15 @@ impl Junit {
         std::env::join_paths(jars.iter().map(|jar| self.jars.join(jar))).unwrap()
     }
 
-    /// Compiles everything: warnings about raw types and unchecked calls are errors.
+    /// Compiles tests and what they test, with the classes of the API.
     pub(crate) fn compile(&self, sources: &[PathBuf], classes: &Path) {
-        let mut javac = Command::new("javac");
-        javac
-            .args(["-g", "-proc:none", "-implicit:class", "-encoding", "UTF-8"])
-            .arg("-cp")
-            .arg(self.class_path())
-            .arg("-sourcepath")
-            .arg(common::root().join("api"))
-            .arg("-d")
-            .arg(classes)
-            .args(sources);
-        let output = javac.output().unwrap();
-        assert!(output.status.success(), "{}", common::stderr(&output));
+        let api = repository::root().join("api");
+        let javac = Javac::new().class_path(self.class_path());
+        let javac = javac
+            .option("-implicit:class")
+            .option("-sourcepath")
+            .option(api);
+        javac.compile(sources, classes).unwrap();
     }
 
     /// Runs all tests among the classes, with assertions on.
@@ -100,8 +97,8 @@ fn text(output: &Output) -> String {
 /// The `java` on the PATH, and those of further JDKs in the usual place.
 pub(crate) fn javas() -> Vec<PathBuf> {
     let mut javas = vec![PathBuf::from("java")];
-    let further = isopath_hotspot::jdk::further(21);
-    javas.extend(further.iter().map(|jdk| jdk.home.join("bin/java")));
+    let further = jdk::further(21);
+    javas.extend(further.iter().map(|jdk| jdk.tool("java")));
     javas
 }
 

@@ -1,8 +1,8 @@
 //! From what machines recorded to plain data.
 
 use super::filter::{Fate, Fates, is_made_up};
-use isopath_machine::OpCoverage;
 use isopath_program::{Method, MethodId, Program};
+use isopath_record::OpCoverage;
 use isopath_trace::{ClassCoverage, Coverage, InstructionCoverage, MethodCoverage, Side};
 use std::collections::BTreeMap;
 

@@ -1,11 +1,12 @@
 //! The programs of `tests/structures`, ready to be explored.
 
-use isopath_explore::{Counts, EndingKind, ExploreConfig, Progress, explore};
+use isopath_explore::{ExploreConfig, Progress, explore};
 use isopath_figures::Bound;
+use isopath_harness::programs;
 use isopath_heap::{STRATEGIES, strategy};
 use isopath_machine::Limits;
-use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig};
-use std::path::Path;
+use isopath_program::Program;
+use isopath_trace::{Counts, EndingKind};
 
 /// Structures whose bound is the length of an array: a constant in the name of the method.
 const ARRAYS: [&str; 2] = ["BinaryHeap", "Sort"];
@@ -18,15 +19,8 @@ pub(crate) struct Lab {
 impl Lab {
     /// Compiles all.
     pub(crate) fn open() -> Lab {
-        let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/structures");
-        let entries = std::fs::read_dir(directory).unwrap();
-        let sources = entries.map(|entry| ClassPathEntry::Java(entry.unwrap().path()));
-        let program = Program::open(&ProgramConfig {
-            class_path: sources.collect(),
-            ..ProgramConfig::default()
-        });
         Lab {
-            program: program.unwrap(),
+            program: programs::open_sources("tests/structures"),
         }
     }
 
@@ -56,7 +50,7 @@ impl Lab {
         let config = config(strategy, bound);
         let outcome = explore(
             &self.program,
-            self.method(class, method),
+            programs::method(&self.program, class, method),
             &config,
             &Progress::default(),
         )
@@ -67,13 +61,6 @@ impl Lab {
             assert_eq!(counts.get(kind), 0, "{label}, {}", kind.name());
         }
         counts
-    }
-
-    fn method(&self, class: &str, name: &str) -> &Method {
-        let class = self.program.load(class).unwrap();
-        let mut methods = class.methods.iter().map(|&id| self.program.method(id));
-        let found = methods.find(|method| &*method.name == name);
-        found.unwrap_or_else(|| panic!("{} has no {name}", class.name))
     }
 }
 

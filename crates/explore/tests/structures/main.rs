@@ -7,9 +7,9 @@
 
 mod lab;
 
-use isopath_explore::EndingKind;
 use isopath_figures::{Bound, Degree, Example, Paths, count, examples, table1, table2};
 use isopath_heap::STRATEGIES;
+use isopath_trace::EndingKind;
 use lab::{Lab, finished};
 
 /// The largest n in Table 2 that is run.

@@ -5,7 +5,7 @@
 //! was ever touched.
 
 use super::Key;
-use crate::{List, Value};
+use crate::{At, List, Reference, Value, Visit, Visitor};
 use isopath_terms::{Term, Terms};
 use rpds::HashTrieMap;
 
@@ -21,9 +21,9 @@ pub(super) struct Entry {
 #[derive(Clone, Default)]
 pub(super) struct Cells {
     /// Cells with a constant index or none.
-    constant: HashTrieMap<(Term, Option<Term>), Entry>,
+    constant: HashTrieMap<(Reference, Option<Term>), Entry>,
     /// The references among the keys of `constant`, each once.
-    references: List<Term>,
+    references: List<Reference>,
     /// Cells with a symbolic index.
     symbolic: List<Entry>,
     stamps: u32,
@@ -78,5 +78,23 @@ impl Cells {
         }
         found.sort_unstable_by_key(|entry| entry.stamp);
         found
+    }
+}
+
+/// In the order in which the cells got their values.
+impl Visit for Cells {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Cells {
+            constant,
+            references: _, // keys of `constant`
+            symbolic,
+            stamps: _,
+        } = self;
+        let mut entries: Vec<&Entry> = constant.values().chain(symbolic.iter()).collect();
+        entries.sort_unstable_by_key(|entry| entry.stamp);
+        for entry in entries {
+            entry.key.visit(visitor);
+            visitor.value(At::Input, entry.value);
+        }
     }
 }

@@ -17,8 +17,7 @@
 
 use super::store::{Identity, Store};
 use super::{Fresh, Initial, InputHeap, Key, Need, Open, Region};
-use crate::{Cx, List, Value};
-use isopath_terms::Term;
+use crate::{At, Cx, List, Reference, Value, Visit, Visitor};
 use rpds::HashTrieMap;
 
 /// The input heap under the forking strategies.
@@ -27,9 +26,9 @@ pub(super) struct Initialise {
     on_load: Option<Need>,
     store: Store,
     /// The input objects, newest first.
-    objects: List<Term>,
+    objects: List<Reference>,
     /// What each resolved reference is: null or an object.
-    resolved: HashTrieMap<Term, Value>,
+    resolved: HashTrieMap<Reference, Value>,
 }
 
 impl Initialise {
@@ -46,8 +45,8 @@ impl Initialise {
     ///
     /// GETFIELD4-S, GETFIELD5-S, GETFIELD6-S, GETFIELD1-A and GETFIELD2-A of paper 000; INITIALIZE (ALIAS) and
     /// INITIALIZE (NEW) of 003.
-    fn object(&mut self, cx: &mut Cx, reference: Term) -> Open<Term> {
-        let mut oldest_first: Vec<Term> = self.objects.iter().copied().collect();
+    fn object(&mut self, cx: &mut Cx, reference: Reference) -> Open<Reference> {
+        let mut oldest_first: Vec<Reference> = self.objects.iter().copied().collect();
         oldest_first.reverse();
         for object in oldest_first {
             let same = cx.same_object(reference, object);
@@ -62,18 +61,32 @@ impl Initialise {
     }
 
     /// The object that an access through `reference` goes to.
-    fn target(&mut self, cx: &mut Cx, reference: Term) -> Open<Term> {
-        match self.settle(cx, reference, Need::Identity)? {
-            Value::Sym(object) => Ok(object),
+    fn target(&mut self, cx: &mut Cx, reference: Reference) -> Open<Reference> {
+        match self.resolve(cx, reference, Need::Identity)? {
+            Value::Sym(object) => Ok(Reference(object)),
             // Null was excluded before: this is not reached, and any name will do.
             _ => Ok(reference),
         }
     }
 }
 
+impl Visit for Initialise {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Initialise {
+            on_load: _,
+            store,
+            objects,
+            resolved: _, // to null, or to one of `objects`
+        } = self;
+        store.visit(visitor);
+        let objects = objects.iter();
+        objects.for_each(|&object| visitor.value(At::Input, Value::Sym(object.0)));
+    }
+}
+
 impl InputHeap for Initialise {
-    fn introduce(&mut self, _: &mut Cx, symbol: Term) -> Value {
-        Value::Sym(symbol)
+    fn introduce(&mut self, _: &mut Cx, reference: Reference) -> Value {
+        Value::Sym(reference.0)
     }
 
     /// SEL, SELA and SELB differ here (Algorithms 1 to 3 of paper 000).
@@ -87,7 +100,7 @@ impl InputHeap for Initialise {
 
     /// GETFIELD3-S, GETFIELD1-B and GETFIELD2-B of paper 000, INITIALIZE (NULL) of 003: null or not; then which
     /// object.
-    fn settle(&mut self, cx: &mut Cx, reference: Term, need: Need) -> Open<Value> {
+    fn resolve(&mut self, cx: &mut Cx, reference: Reference, need: Need) -> Open<Value> {
         if let Some(&value) = self.resolved.get(&reference) {
             return Ok(value);
         }
@@ -95,8 +108,8 @@ impl InputHeap for Initialise {
         let value = match cx.known(null) {
             None => return Err(null),
             Some(true) => Value::NULL,
-            Some(false) if need < Need::Identity => return Ok(Value::Sym(reference)),
-            Some(false) => Value::Sym(self.object(cx, reference)?),
+            Some(false) if need < Need::Identity => return Ok(Value::Sym(reference.0)),
+            Some(false) => Value::Sym(self.object(cx, reference)?.0),
         };
         self.resolved.insert_mut(reference, value);
         Ok(value)

@@ -8,8 +8,10 @@ mod initialise;
 mod pose;
 mod store;
 mod summaries;
+#[cfg(feature = "extra-strategy")]
+mod twin;
 
-use crate::{Cx, Value};
+use crate::{At, Cx, Location, Reference, Value, Visit, Visitor};
 use isopath_program::{ElemKind, FieldId};
 use isopath_terms::Term;
 
@@ -57,6 +59,13 @@ pub const STRATEGIES: &[Strategy] = &[
         path_optimal: false,
         make: || initialise::Initialise::boxed(Some(Need::Identity)),
     },
+    #[cfg(feature = "extra-strategy")]
+    Strategy {
+        name: "twin",
+        summary: "pose by another name: a strategy is a file and this row",
+        path_optimal: true,
+        make: || Box::<twin::Twin>::default(),
+    },
 ];
 
 /// The strategy called `name`.
@@ -103,9 +112,8 @@ pub enum Part {
 /// A cell of a [`Region`]: an input reference, and for elements the index.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Key {
-    /// A term of sort `Loc` that is a leaf (no `ite`), and known not to be null unless only its
-    /// [`Region::Class`] is asked for.
-    pub reference: Term,
+    /// Known not to be null unless only its [`Region::Class`] is asked for.
+    pub reference: Reference,
     /// The index, a 32-bit term, for [`Region::Elements`], [`Region::TextChars`] and
     /// [`Region::Held`].
     pub index: Option<Term>,
@@ -137,55 +145,55 @@ pub type Open<T> = Result<T, Term>;
 /// Makes the symbol of a cell that was not seen before under this name.
 pub type Fresh<'a> = &'a mut dyn FnMut() -> Value;
 
-/// The objects that exist before the run, as one path knows them. Input references are leaf terms of
-/// sort `Loc`.
-pub trait InputHeap {
-    /// What the program sees of the new input reference `symbol`.
-    fn introduce(&mut self, cx: &mut Cx, symbol: Term) -> Value;
+/// The objects that exist before the run, as one path knows them. What the program sees of them are locations;
+/// everything else speaks of references.
+pub trait InputHeap: Visit {
+    /// What the program sees of a new input reference.
+    fn introduce(&mut self, cx: &mut Cx, reference: Reference) -> Value;
 
     /// What must be known of a reference when it is loaded; `None` if nothing. That is about loads alone:
-    /// what a later null test, access or comparison needs is for [`InputHeap::settle`], and a strategy that
+    /// what a later null test, access or comparison needs is for [`InputHeap::resolve`], and a strategy that
     /// forks there may ask for nothing here (`lazier-sharp`).
     fn on_load(&self) -> Option<Need> {
         None
     }
 
-    /// Whether the strategy forks at all; if not, [`InputHeap::settle`] is the identity.
+    /// Whether the strategy forks at all; if not, [`InputHeap::resolve`] is the identity.
     fn forks(&self) -> bool {
         false
     }
 
     /// The input reference with as much known of it as an operation needs.
-    fn settle(&mut self, _: &mut Cx, reference: Term, _: Need) -> Open<Value> {
-        Ok(Value::Sym(reference))
+    fn resolve(&mut self, _: &mut Cx, reference: Reference, _: Need) -> Open<Value> {
+        Ok(Value::Sym(self.location(reference).0))
     }
 
-    /// The input reference that a leaf of a value stands for: all other operations but those on values
-    /// that the program sees speak of these.
-    fn reference(&self, leaf: Term) -> Term {
-        leaf
+    /// The input reference that introduced a location.
+    fn reference(&self, location: Location) -> Reference {
+        Reference(location.0)
     }
 
     /// The inverse of [`InputHeap::reference`].
-    fn leaf(&self, reference: Term) -> Term {
-        reference
+    fn location(&self, reference: Reference) -> Location {
+        Location(reference.0)
     }
 
     /// The input reference that the program sees as this value, if it is one as a whole.
-    fn seen_as(&self, _: Term) -> Option<Term> {
+    fn seen_as(&self, _: Term) -> Option<Reference> {
         None
     }
 
-    /// Whether an input reference that the program sees is null, as a condition.
-    fn is_null(&self, cx: &mut Cx, reference: Term) -> Term {
-        let null = cx.is_null(reference);
+    /// Whether what the program sees is null, as a condition.
+    fn is_null(&self, cx: &mut Cx, location: Location) -> Term {
+        let null = cx.is_null(self.reference(location));
         cx.fold(null)
     }
 
-    /// Whether two input references that the program sees are the same, as a condition.
-    fn same(&self, cx: &mut Cx, a: Term, b: Term) -> Term {
+    /// Whether two locations that the program sees are the same, as a condition.
+    fn same(&self, cx: &mut Cx, a: Location, b: Location) -> Term {
+        let [a, b] = [a, b].map(|location| self.reference(location));
         if a == b || (cx.may_alias)(a, b) {
-            let same = cx.terms.eq(a, b);
+            let same = cx.terms.eq(a.0, b.0);
             return cx.fold(same);
         }
         let (a_null, b_null) = (cx.is_null(a), cx.is_null(b));
@@ -204,6 +212,15 @@ pub trait InputHeap {
 
     /// A copy for another path.
     fn boxed_clone(&self) -> Box<dyn InputHeap>;
+}
+
+impl Visit for Key {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Key { reference, index } = *self;
+        visitor.value(At::Input, Value::Sym(reference.0));
+        let index = index.into_iter();
+        index.for_each(|index| visitor.value(At::Input, Value::Sym(index)));
+    }
 }
 
 impl Clone for Box<dyn InputHeap> {

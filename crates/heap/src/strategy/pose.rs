@@ -3,7 +3,8 @@
 //! A symbolic reference is its own object and aliasing lives inside the values: where a read may meet a
 //! write through another name, the value is `ite(same cell, written, rest)`.
 //!
-//! Getfield (c1), Getfield (r2), assume, Putfield (c1) and update are in [`Store`]; what forks on null or
+//! Getfield (c1), Getfield (r2), assume, Putfield (c1) and update are in [`Store`], over the one walk over a log
+//! (`log.rs`) that arrays of the program with open indices share; what forks on null or
 //! goes over the leaves of an `ite` is in the machine, for all strategies. `docs/papers.md` has all rules.
 //!
 //! *Deviation.* The paper updates every possible alias at every write and merges heaps where the
@@ -14,8 +15,7 @@
 
 use super::store::{Identity, Store};
 use super::{Fresh, Initial, InputHeap, Key, Open, Region};
-use crate::{Cx, Value};
-use isopath_terms::Term;
+use crate::{Cx, Reference, Value, Visit, Visitor};
 
 /// The input heap under `pose`.
 #[derive(Clone, Default)]
@@ -23,9 +23,16 @@ pub(super) struct Pose {
     store: Store,
 }
 
+impl Visit for Pose {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Pose { store } = self;
+        store.visit(visitor);
+    }
+}
+
 impl InputHeap for Pose {
-    fn introduce(&mut self, _: &mut Cx, symbol: Term) -> Value {
-        Value::Sym(symbol)
+    fn introduce(&mut self, _: &mut Cx, reference: Reference) -> Value {
+        Value::Sym(reference.0)
     }
 
     fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value> {

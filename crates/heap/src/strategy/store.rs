@@ -8,7 +8,8 @@
 
 use super::cells::{Cells, Entry};
 use super::{Fresh, Initial, Key, Open, Region};
-use crate::{Cx, List, Value};
+use crate::log::{Met, Walk};
+use crate::{At, Cx, List, Value, Visit, Visitor};
 use isopath_terms::{Term, Terms};
 use rpds::HashTrieMap;
 
@@ -40,12 +41,6 @@ pub(super) struct Store {
     order: List<Initial>,
 }
 
-/// What a walk over entries found: cells that may be the wanted one, and the one that surely is.
-struct Walk {
-    maybe: Vec<(Term, Value)>,
-    surely: Option<Value>,
-}
-
 fn same_cell(cx: &mut Cx, identity: Identity, a: Key, b: Key) -> Term {
     let same = match identity {
         Identity::Open => cx.same_object(a.reference, b.reference),
@@ -68,21 +63,16 @@ fn walk(
     key: Key,
     entries: impl Iterator<Item = Entry>,
 ) -> Open<Walk> {
-    let mut maybe = Vec::new();
+    let mut walk = Walk::default();
     for entry in entries {
         let same = same_cell(cx, identity, key, entry.key);
-        match cx.known(same) {
-            Some(true) => {
-                let surely = Some(entry.value);
-                return Ok(Walk { maybe, surely });
-            }
-            Some(false) => {}
-            None if identity == Identity::Decided => return Err(same),
-            None => maybe.push((same, entry.value)),
+        match walk.meet(cx, same, entry.value) {
+            Met::Wanted => break,
+            Met::Open if identity == Identity::Decided => return Err(same),
+            Met::Open | Met::Other => {}
         }
     }
-    let surely = None;
-    Ok(Walk { maybe, surely })
+    Ok(walk)
 }
 
 impl Store {
@@ -143,6 +133,27 @@ impl Store {
         let mut cells: Vec<Initial> = self.order.iter().copied().collect();
         cells.reverse();
         cells
+    }
+}
+
+impl Visit for Store {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Store { regions, order } = self;
+        let mut logs: Vec<(&Region, &Log)> = regions.iter().collect();
+        logs.sort_unstable_by_key(|(region, _)| **region);
+        for (_, Log { writes, initial }) in logs {
+            initial.visit(visitor);
+            writes.visit(visitor);
+        }
+        for Initial {
+            region: _,
+            key,
+            value,
+        } in order.iter()
+        {
+            key.visit(visitor);
+            visitor.value(At::Input, *value);
+        }
     }
 }
 

@@ -12,7 +12,7 @@
 
 use super::store::{Identity, Store};
 use super::{Fresh, Initial, InputHeap, Key, Open, Region};
-use crate::{Cx, List, Value};
+use crate::{At, Cx, List, Location, Reference, Value, Visit, Visitor};
 use isopath_terms::{Node, Sort, Term, Terms};
 use rpds::HashTrieMap;
 use rustc_hash::FxHashMap;
@@ -28,109 +28,135 @@ pub(super) struct Summaries {
 /// The input references introduced so far.
 #[derive(Clone, Default)]
 struct References {
-    newest_first: List<Reference>,
+    newest_first: List<Introduced>,
     /// Which reference introduced a location.
-    by_location: HashTrieMap<Term, Term>,
+    by_location: HashTrieMap<Location, Reference>,
     /// Which reference is seen as a set of locations.
-    by_value: HashTrieMap<Term, Term>,
+    by_value: HashTrieMap<Term, Reference>,
 }
 
 #[derive(Clone, Copy)]
-struct Reference {
-    symbol: Term,
-    location: Term,
+struct Introduced {
+    reference: Reference,
+    location: Location,
     /// When it has a location of its own: it is not null and none of the earlier ones.
     new: Term,
 }
 
 impl References {
-    /// The guarded set of locations that `symbol` stands for.
+    /// The guarded set of locations that `reference` stands for.
     ///
     /// SUMMARIZE of paper 003.
-    fn introduce(&mut self, cx: &mut Cx, symbol: Term) -> Value {
-        let null = cx.is_null(symbol);
+    fn introduce(&mut self, cx: &mut Cx, reference: Reference) -> Value {
+        let null = cx.is_null(reference);
         let mut cases = Vec::new();
-        let name = format!("*{}", cx.terms.display(symbol));
-        let location = cx.terms.symbol(&name, Sort::Loc);
-        let mut rest = Value::Sym(location);
+        let name = format!("*{}", cx.terms.display(reference.0));
+        let location = Location(cx.terms.symbol(&name, Sort::Loc));
+        let mut rest = Value::Sym(location.0);
         match cx.known(null) {
             Some(true) => rest = Value::NULL,
-            Some(false) => self.earlier(cx, symbol, &mut cases, &mut rest),
+            Some(false) => self.earlier(cx, reference, &mut cases, &mut rest),
             None => {
                 cases.push((null, Value::NULL));
-                self.earlier(cx, symbol, &mut cases, &mut rest);
+                self.earlier(cx, reference, &mut cases, &mut rest);
             }
         }
-        let mut new = cx.terms.bool(rest == Value::Sym(location));
+        let mut new = cx.terms.bool(rest == Value::Sym(location.0));
         for &(case, _) in &cases {
             let other = cx.terms.not(case);
             new = cx.terms.and(new, other);
         }
-        self.newest_first.push(Reference {
-            symbol,
+        self.newest_first.push(Introduced {
+            reference,
             location,
             new,
         });
-        self.by_location.insert_mut(location, symbol);
+        self.by_location.insert_mut(location, reference);
         let value = cx.guarded(cases, rest).unwrap_or(rest);
         if let Value::Sym(set) = value {
-            self.by_value.insert_mut(set, symbol);
+            self.by_value.insert_mut(set, reference);
         }
         value
     }
 
-    /// The locations of earlier references that `symbol` may be, oldest first.
+    /// The locations of earlier references that `reference` may be, oldest first.
     ///
     /// The alias part of SUMMARIZE: the least earlier reference wins.
-    fn earlier(&self, cx: &mut Cx, symbol: Term, cases: &mut Vec<(Term, Value)>, rest: &mut Value) {
-        let mut oldest_first: Vec<Reference> = self.newest_first.iter().copied().collect();
+    fn earlier(
+        &self,
+        cx: &mut Cx,
+        reference: Reference,
+        cases: &mut Vec<(Term, Value)>,
+        rest: &mut Value,
+    ) {
+        let mut oldest_first: Vec<Introduced> = self.newest_first.iter().copied().collect();
         oldest_first.reverse();
         for earlier in oldest_first {
             if cx.known(earlier.new) == Some(false) {
                 continue;
             }
-            let same = cx.same_object(symbol, earlier.symbol);
+            let same = cx.same_object(reference, earlier.reference);
             match cx.known(same) {
                 Some(true) => {
-                    *rest = Value::Sym(earlier.location);
+                    *rest = Value::Sym(earlier.location.0);
                     return;
                 }
                 Some(false) => {}
-                None => cases.push((same, Value::Sym(earlier.location))),
+                None => cases.push((same, Value::Sym(earlier.location.0))),
             }
         }
     }
 
-    fn find(&self, symbol: Term) -> Option<&Reference> {
-        self.newest_first.iter().find(|r| r.symbol == symbol)
+    fn find(&self, reference: Reference) -> Option<&Introduced> {
+        let mut introduced = self.newest_first.iter();
+        introduced.find(|r| r.reference == reference)
+    }
+}
+
+impl Visit for Summaries {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Summaries { store, references } = self;
+        store.visit(visitor);
+        // The other tables find these.
+        for introduced in references.newest_first.iter() {
+            let Introduced {
+                reference,
+                location,
+                new,
+            } = *introduced;
+            for term in [reference.0, location.0, new] {
+                visitor.value(At::Input, Value::Sym(term));
+            }
+        }
     }
 }
 
 impl InputHeap for Summaries {
-    fn introduce(&mut self, cx: &mut Cx, symbol: Term) -> Value {
-        self.references.introduce(cx, symbol)
+    fn introduce(&mut self, cx: &mut Cx, reference: Reference) -> Value {
+        self.references.introduce(cx, reference)
     }
 
-    fn reference(&self, leaf: Term) -> Term {
-        let introduced_by = self.references.by_location.get(&leaf);
-        introduced_by.copied().unwrap_or(leaf)
+    /// What is no location of ours is a reference that was not introduced: one that only its type was asked of.
+    fn reference(&self, location: Location) -> Reference {
+        let introduced_by = self.references.by_location.get(&location);
+        introduced_by.copied().unwrap_or(Reference(location.0))
     }
 
-    fn leaf(&self, reference: Term) -> Term {
+    fn location(&self, reference: Reference) -> Location {
         self.references
             .find(reference)
-            .map_or(reference, |r| r.location)
+            .map_or(Location(reference.0), |r| r.location)
     }
 
-    fn seen_as(&self, value: Term) -> Option<Term> {
+    fn seen_as(&self, value: Term) -> Option<Reference> {
         self.references.by_value.get(&value).copied()
     }
 
-    fn is_null(&self, _: &mut Cx, _: Term) -> Term {
+    fn is_null(&self, _: &mut Cx, _: Location) -> Term {
         Terms::FALSE
     }
 
-    fn same(&self, cx: &mut Cx, a: Term, b: Term) -> Term {
+    fn same(&self, cx: &mut Cx, a: Location, b: Location) -> Term {
         cx.terms.bool(a == b)
     }
 
@@ -148,7 +174,9 @@ impl InputHeap for Summaries {
             (region, key),
             fresh,
             &mut |cx, symbol| match symbol {
-                Value::Sym(t) if is_reference(cx.terms, t) => references.introduce(cx, t),
+                Value::Sym(t) if is_reference(cx.terms, t) => {
+                    references.introduce(cx, Reference(t))
+                }
                 _ => symbol,
             },
         )
@@ -165,7 +193,8 @@ impl InputHeap for Summaries {
     /// and come in the order in which they were asked for.
     fn initial(&self) -> Vec<Initial> {
         let newest_first = self.references.newest_first.iter().enumerate();
-        let age: FxHashMap<Term, usize> = newest_first.map(|(i, r)| (r.symbol, i)).collect();
+        let age: FxHashMap<Reference, usize> =
+            newest_first.map(|(i, r)| (r.reference, i)).collect();
         let mut cells = self.store.initial();
         cells.sort_by_key(|cell| match cell.region {
             Region::Class => Reverse(None),

@@ -5,54 +5,45 @@
 //! or gives away is a constant table.
 
 use crate::Machine;
+use crate::assumptions::types;
+use crate::core::granted::FieldUses;
 use isopath_program::{
     AccessFlags, Class, ConstIndex, Constant, ElemKind, Field, FieldId, MemberRef, Method, Op,
     Program, Type,
 };
 use rustc_hash::FxHashSet;
 
-/// What the code of the application does with its fields.
-#[derive(Default)]
-pub(crate) struct FieldUses {
-    /// Fields that are assigned outside of initialisers and constructors.
-    assigned: FxHashSet<FieldId>,
-    /// Static fields with arrays that are read by methods which may write to them or give them away.
-    exposed: FxHashSet<FieldId>,
+/// Whether somebody assigns a field of the application, initialisers and constructors aside.
+pub(crate) fn is_assigned_later<'p>(machine: &Machine<'p>, field: &Field) -> bool {
+    is_reached_from_outside(machine, field) || field_uses(machine).assigned.contains(&field.id)
 }
 
-impl<'p> Machine<'p> {
-    /// Whether somebody assigns a field of the application, initialisers and constructors aside.
-    pub(super) fn is_assigned_later(&self, field: &Field) -> bool {
-        self.is_reached_from_outside(field) || self.field_uses().assigned.contains(&field.id)
-    }
+/// Whether a static field always leads to an array with the same elements, which only the application's own
+/// code can see.
+pub(crate) fn is_constant_table<'p>(machine: &Machine<'p>, field: &Field) -> bool {
+    field.is_final()
+        && elements_of(field).is_some()
+        && !is_reached_from_outside(machine, field)
+        && !field_uses(machine).exposed.contains(&field.id)
+}
 
-    /// Whether a static field always leads to an array with the same elements, which only the application's own
-    /// code can see.
-    pub(super) fn is_constant_table(&self, field: &Field) -> bool {
-        field.is_final()
-            && elements_of(field).is_some()
-            && !self.is_reached_from_outside(field)
-            && !self.field_uses().exposed.contains(&field.id)
-    }
+/// Whether objects of a class of the application have a field that can change.
+pub(crate) fn has_changing_fields<'p>(machine: &Machine<'p>, class: &Class) -> bool {
+    let fields = class.instance_fields.iter();
+    let open: Vec<&Field> = fields.map(|&f| machine.program.field(f)).collect();
+    let mut open = open.into_iter().filter(|field| !field.is_final());
+    open.any(|field| is_assigned_later(machine, field))
+}
 
-    /// Whether objects of a class of the application have a field that can change.
-    pub(super) fn has_changing_fields(&self, class: &Class) -> bool {
-        let fields = class.instance_fields.iter();
-        let open: Vec<&Field> = fields.map(|&f| self.program.field(f)).collect();
-        let mut open = open.into_iter().filter(|field| !field.is_final());
-        open.any(|field| self.is_assigned_later(field))
-    }
+fn is_reached_from_outside<'p>(machine: &Machine<'p>, field: &Field) -> bool {
+    let seen = AccessFlags::PUBLIC | AccessFlags::PROTECTED;
+    field.access.has(seen) && types::is_named_outside(machine, machine.program.class(field.class))
+}
 
-    fn is_reached_from_outside(&self, field: &Field) -> bool {
-        let seen = AccessFlags::PUBLIC | AccessFlags::PROTECTED;
-        field.access.has(seen) && self.is_named_outside(self.program.class(field.class))
-    }
-
-    /// Found out once for all machines of a program.
-    fn field_uses(&self) -> &'p FieldUses {
-        let uses = &self.shared.field_uses;
-        uses.get_or_init(|| FieldUses::of(self.program))
-    }
+/// Found out once for all machines of a program.
+fn field_uses<'p>(machine: &Machine<'p>) -> &'p FieldUses {
+    let uses = &machine.shared.field_uses;
+    uses.get_or_init(|| FieldUses::of(machine.program))
 }
 
 impl FieldUses {

@@ -162,7 +162,7 @@ impl World {
         let eval = |t| machine.terms.eval(t, state.pc.model());
         let mut seen = BTreeSet::new();
         for cell in state.heap.inputs.initial() {
-            let Const::Loc(loc) = eval(cell.key.reference) else {
+            let Const::Loc(loc) = eval(cell.key.reference.0) else {
                 panic!("no array")
             };
             let Value::Sym(value) = cell.value else {
@@ -242,7 +242,7 @@ impl World {
     }
 
     fn initial_value(&self, terms: &Terms, cell: &Initial, values: &Values) -> Value {
-        let Const::Loc(array) = terms.eval(cell.key.reference, values) else {
+        let Const::Loc(array) = terms.eval(cell.key.reference.0, values) else {
             panic!("no array")
         };
         let (kind, elements) = &self.arrays[array as usize];

@@ -7,7 +7,7 @@ mod text;
 pub use text::CompareText;
 
 use crate::{Figures, Traces};
-use isopath_explore::{Difference, PathSet, differences};
+use isopath_trace::{Difference, PathSet, differences};
 use serde::{Deserialize, Serialize};
 
 /// What one strategy found.

@@ -2,7 +2,7 @@
 
 use super::{Column, Comparison};
 use crate::text::figures::{grouped, memory, time};
-use isopath_explore::EndingKind;
+use isopath_trace::EndingKind;
 use std::time::Duration;
 
 /// A label and a cell per strategy.

@@ -6,7 +6,7 @@
 use super::tally::{Counters, NAMES, Tally, add};
 use super::{grouped, package};
 use crate::dot::escape::html as escaped;
-use isopath_explore::{ClassCoverage, Coverage, MethodCoverage};
+use isopath_trace::{ClassCoverage, Coverage, MethodCoverage};
 use std::io::{self, Write};
 
 /// A document that stands alone has no white space between elements, so all of it is one line.

@@ -3,7 +3,7 @@
 
 use super::{grouped, package};
 use crate::dot::escape::printable;
-use isopath_explore::{ClassCoverage, Counter, Coverage, InstructionCoverage, MethodCoverage};
+use isopath_trace::{ClassCoverage, Counter, Coverage, InstructionCoverage, MethodCoverage};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 

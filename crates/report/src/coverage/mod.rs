@@ -5,7 +5,7 @@ pub mod jacoco;
 pub mod lcov;
 mod tally;
 
-use isopath_explore::ClassCoverage;
+use isopath_trace::ClassCoverage;
 use std::collections::BTreeMap;
 
 /// The package of a class in the form of the JVM; empty for the unnamed package.

@@ -3,7 +3,7 @@
 //! Instructions, branches, complexity, methods and classes add up from methods to the report. Lines do so
 //! only from source files upwards: below, a line that two methods or classes share is one line.
 
-use isopath_explore::{ClassCoverage, Counter, LineCoverage, MethodCoverage};
+use isopath_trace::{ClassCoverage, Counter, LineCoverage, MethodCoverage};
 use std::collections::BTreeMap;
 
 /// The names of counters, in the order in which they are written.

@@ -1,14 +1,15 @@
 //! Heaps as tables that point to each other.
 
 use super::escape::{clipped, html, quoted};
-use crate::heap::{SHOWN_FIELDS, SHOWN_OBJECTS, title};
-use isopath_explore::{TraceHeap, TraceValue};
+use crate::heap::{Row, Rows, SHOWN_FIELDS, SHOWN_OBJECTS, Shown, title};
+use isopath_trace::Picture;
 use std::io::{self, Write};
 
 const TABLE: &str = r#"<TABLE BORDER="0" CELLBORDER="1" CELLSPACING="0" CELLPADDING="3">"#;
 
 /// Draws the initial heap of the trace whose node is `leaf`, unless it has no objects.
-pub(super) fn draw(out: &mut impl Write, leaf: &str, heap: &TraceHeap) -> io::Result<()> {
+pub(super) fn draw(out: &mut impl Write, leaf: &str, picture: &Picture) -> io::Result<()> {
+    let heap = &Rows::new(picture);
     if heap.objects.is_empty() {
         return Ok(());
     }
@@ -46,17 +47,12 @@ fn object_id(position: usize) -> String {
 struct Drawing<'a, W: Write> {
     out: &'a mut W,
     leaf: &'a str,
-    heap: &'a TraceHeap,
+    heap: &'a Rows,
 }
 
 impl<W: Write> Drawing<'_, W> {
     /// A table of fields, with a title if it is an object.
-    fn node(
-        &mut self,
-        name: &str,
-        title: Option<&str>,
-        fields: &[(String, TraceValue)],
-    ) -> io::Result<()> {
+    fn node(&mut self, name: &str, title: Option<&str>, fields: &[Row]) -> io::Result<()> {
         let mut rows = String::new();
         if let Some(title) = title {
             rows += &format!(
@@ -83,23 +79,21 @@ impl<W: Write> Drawing<'_, W> {
     }
 
     /// What stands in a field; a reference to an object that is drawn is an arrow.
-    fn text(&self, value: &TraceValue) -> String {
+    fn text(&self, value: &Shown) -> String {
         match value {
-            TraceValue::Null => "null".to_owned(),
-            TraceValue::Any => "?".to_owned(),
-            TraceValue::Primitive(text) => text.clone(),
-            TraceValue::Object(i) if *i < SHOWN_OBJECTS => String::new(),
-            TraceValue::Object(i) => {
+            Shown::Text(text) => text.clone(),
+            Shown::Object(i) if *i < SHOWN_OBJECTS => String::new(),
+            Shown::Object(i) => {
                 let object = self.heap.objects.get(*i);
                 object.map_or_else(String::new, |object| title(object, *i))
             }
         }
     }
 
-    fn references(&mut self, name: &str, fields: &[(String, TraceValue)]) -> io::Result<()> {
+    fn references(&mut self, name: &str, fields: &[Row]) -> io::Result<()> {
         let leaf = self.leaf;
         for (i, (_, value)) in fields.iter().enumerate().take(SHOWN_FIELDS) {
-            if let TraceValue::Object(target) = value
+            if let Shown::Object(target) = value
                 && *target < SHOWN_OBJECTS
             {
                 let target = object_id(*target);

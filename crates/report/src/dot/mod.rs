@@ -69,7 +69,7 @@ impl<W: Write> Dot<W> {
 
 /// Which traces of a run are drawn.
 fn shown(run: &Run) -> Vec<bool> {
-    use isopath_explore::EndingKind::Violated;
+    use isopath_trace::EndingKind::Violated;
     let traces = &run.outcome.traces;
     let mut shown = vec![false; traces.len()];
     let mut left = SHOWN_TRACES;

@@ -2,7 +2,7 @@
 
 use super::escape::{clipped, folded, quoted};
 use crate::text::traces::what;
-use isopath_explore::{EndingKind, Trace, TraceDetails};
+use isopath_trace::{EndingKind, Trace, TraceDetails};
 use std::io::{self, Write};
 use std::ops::Range;
 

@@ -1,6 +1,6 @@
 //! What the traces cover, as JSON: the numbers of the target, and of the methods that it reached.
 
-use isopath_explore::{ClassCoverage, Counter, Coverage, LineCoverage, MethodCoverage};
+use isopath_trace::{ClassCoverage, Counter, Coverage, LineCoverage, MethodCoverage};
 use serde::Serialize;
 
 /// Coverage of the target, with that of other methods in `reached`.

@@ -3,63 +3,63 @@
 //! A root or field has either `object`, the `id` of an object of the same heap, or `value`: `null`, a
 //! primitive in Java-like syntax, or `?` for a reference that the trace never looked at.
 
-use isopath_explore::{TraceHeap, TraceValue};
+use crate::heap::{Row, Rows, Shown};
+use isopath_trace::Picture;
 use serde::Serialize;
 
 #[derive(Serialize)]
-pub(super) struct HeapJson<'a> {
+pub(super) struct HeapJson {
     /// Whether every initial heap of the trace has this shape; if not, it is one of several.
     exact: bool,
-    roots: Vec<FieldJson<'a>>,
-    objects: Vec<ObjectJson<'a>>,
+    roots: Vec<FieldJson>,
+    objects: Vec<ObjectJson>,
 }
 
 #[derive(Serialize)]
-struct ObjectJson<'a> {
+struct ObjectJson {
     /// From 1: the number after `#` in text.
     id: usize,
-    class: &'a str,
+    class: String,
     /// What the trace read of it.
-    fields: Vec<FieldJson<'a>>,
+    fields: Vec<FieldJson>,
 }
 
 #[derive(Serialize)]
-struct FieldJson<'a> {
-    name: &'a str,
+struct FieldJson {
+    name: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     object: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<&'a str>,
+    value: Option<String>,
 }
 
-impl<'a> HeapJson<'a> {
-    pub(super) fn new(heap: &'a TraceHeap) -> HeapJson<'a> {
-        let objects = heap.objects.iter().enumerate();
+impl HeapJson {
+    pub(super) fn new(picture: &Picture) -> HeapJson {
+        let rows = Rows::new(picture);
+        let objects = (1..).zip(rows.objects);
         HeapJson {
-            exact: heap.exact,
-            roots: fields(&heap.roots),
+            exact: rows.exact,
+            roots: fields(rows.roots),
             objects: objects
-                .map(|(i, object)| ObjectJson {
-                    id: i + 1,
-                    class: &object.class,
-                    fields: fields(&object.fields),
+                .map(|(id, object)| ObjectJson {
+                    id,
+                    class: object.class,
+                    fields: fields(object.fields),
                 })
                 .collect(),
         }
     }
 }
 
-fn fields(fields: &[(String, TraceValue)]) -> Vec<FieldJson<'_>> {
-    fields.iter().map(FieldJson::new).collect()
+fn fields(rows: Vec<Row>) -> Vec<FieldJson> {
+    rows.into_iter().map(FieldJson::new).collect()
 }
 
-impl<'a> FieldJson<'a> {
-    fn new((name, value): &'a (String, TraceValue)) -> FieldJson<'a> {
+impl FieldJson {
+    fn new((name, value): Row) -> FieldJson {
         let (object, value) = match value {
-            TraceValue::Object(i) => (Some(i + 1), None),
-            TraceValue::Null => (None, Some("null")),
-            TraceValue::Any => (None, Some("?")),
-            TraceValue::Primitive(text) => (None, Some(text.as_str())),
+            Shown::Object(i) => (Some(i + 1), None),
+            Shown::Text(text) => (None, Some(text)),
         };
         FieldJson {
             name,

@@ -5,7 +5,7 @@ mod text;
 
 pub use text::ReplayText;
 
-use isopath_explore::EndingKind;
+use isopath_trace::EndingKind;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::Duration;

@@ -2,7 +2,7 @@
 
 use super::figures::grouped;
 use super::rows::Rows;
-use isopath_explore::{Counter, Coverage, LineCoverage, MethodCoverage};
+use isopath_trace::{Counter, Coverage, LineCoverage, MethodCoverage};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 

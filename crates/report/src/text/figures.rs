@@ -2,7 +2,6 @@
 
 use super::rows::Rows;
 use crate::Run;
-use isopath_solver::LAYERS;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -24,11 +23,11 @@ pub(super) fn rows(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
         time(solver.time),
     ];
     rows.row("solver", &asked.join(", "))?;
-    let decided = LAYERS
+    let decided = solver
+        .decided
         .iter()
-        .map(|info| (info.name, solver.decided_by(info.layer)))
         .filter(|(_, queries)| *queries > 0)
-        .map(|(name, queries)| format!("{name} {}", grouped(queries)))
+        .map(|(name, queries)| format!("{name} {}", grouped(*queries)))
         .collect::<Vec<_>>();
     if !decided.is_empty() {
         rows.row("decided by", &decided.join(", "))?;

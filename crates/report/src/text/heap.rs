@@ -3,12 +3,13 @@
 //! Each object is drawn where it is first met and only named afterwards, so that aliases and cycles can be
 //! seen.
 
-use crate::heap::{SHOWN_FIELDS, SHOWN_OBJECTS, title};
-use isopath_explore::{TraceHeap, TraceValue};
+use crate::heap::{Rows, SHOWN_FIELDS, SHOWN_OBJECTS, Shown, title};
+use isopath_trace::Picture;
 use std::collections::BTreeSet;
 
 /// One line for each root; none if the heap has no objects, because then the path condition says it all.
-pub(super) fn lines(heap: &TraceHeap) -> Vec<String> {
+pub(super) fn lines(picture: &Picture) -> Vec<String> {
+    let heap = &Rows::new(picture);
     if heap.objects.is_empty() {
         return Vec::new();
     }
@@ -27,22 +28,20 @@ pub(super) fn lines(heap: &TraceHeap) -> Vec<String> {
 }
 
 struct Drawing<'a> {
-    heap: &'a TraceHeap,
+    heap: &'a Rows,
     /// The objects that have been drawn.
     drawn: BTreeSet<usize>,
 }
 
 impl Drawing<'_> {
-    fn field(&mut self, line: &mut String, name: &str, value: &TraceValue) {
+    fn field(&mut self, line: &mut String, name: &str, value: &Shown) {
         line.push_str(name);
         match value {
-            TraceValue::Null => line.push_str(" = null"),
-            TraceValue::Any => line.push_str(" = ?"),
-            TraceValue::Primitive(text) => {
+            Shown::Text(text) => {
                 line.push_str(" = ");
                 line.push_str(text);
             }
-            TraceValue::Object(i) => {
+            Shown::Object(i) => {
                 line.push_str(" -> ");
                 self.object(line, *i);
             }

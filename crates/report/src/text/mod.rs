@@ -11,7 +11,7 @@ use crate::headline::{assumptions, headline};
 use crate::replay::Tally;
 use crate::{Palette, Run};
 use figures::{counted, grouped};
-use isopath_explore::{EndingKind, Outcome, Verdict};
+use isopath_trace::{EndingKind, Outcome, Verdict};
 use rows::Rows;
 use std::collections::BTreeMap;
 use std::io::{self, Write};

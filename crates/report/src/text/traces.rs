@@ -4,7 +4,7 @@ use super::heap;
 use super::rows::Rows;
 use super::way::way;
 use crate::{Run, conjunction};
-use isopath_explore::{EndingKind, Trace, TraceDetails};
+use isopath_trace::{EndingKind, Trace, TraceDetails};
 use std::io::{self, Write};
 
 /// Violations shown when the user did not ask for all traces.

@@ -2,7 +2,7 @@
 
 use super::rows::Rows;
 use super::traces::cause;
-use isopath_explore::{Decision, DecisionKind, Trace, TraceDetails};
+use isopath_trace::{Decision, DecisionKind, Trace, TraceDetails};
 use std::io::{self, Write};
 
 /// Steps that are shown of a long way, half of them from its end; JSON has all of them.

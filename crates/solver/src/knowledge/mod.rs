@@ -1,13 +1,16 @@
 //! What a path condition knows without asking anybody: facts, ranges and order.
 
+mod difference;
 mod interval;
 mod order;
+mod place;
 mod ranges;
 mod reach;
 mod relation;
 
 pub(crate) use interval::Interval;
-pub(crate) use order::{Order, Place};
+pub(crate) use order::Order;
+pub(crate) use place::Place;
 pub(crate) use ranges::{Ranges, signed};
 pub(crate) use relation::{Kind, Relation};
 

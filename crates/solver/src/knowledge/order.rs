@@ -11,14 +11,15 @@
 //! touch (together with difference constraints they are NP-hard), and searches end after
 //! [`SEARCH_BUDGET`] steps. Both lose answers, never soundness.
 
-use super::ranges::signed;
+use super::difference::{Difference, Ways, greatest, least};
+use super::place::Place;
 use super::reach::Reach;
 use super::relation::{Kind, Relation};
 use super::{Interval, Ranges};
 use crate::persistent::{List, Map};
-use isopath_terms::{BinOp, Node, Term, Terms, UnOp};
+use isopath_terms::{Node, Term, Terms};
 
-/// Links followed in one search.
+/// Links followed in one difference.
 const SEARCH_BUDGET: usize = 2_000;
 
 /// A constraint on the difference to another term.
@@ -44,19 +45,6 @@ pub(crate) struct Order {
     links: Map<Term, Links>,
 }
 
-/// `node + offset`, where no node means zero.
-#[derive(Clone, Copy)]
-pub(crate) struct Place {
-    pub(crate) node: Option<Term>,
-    pub(crate) offset: i128,
-}
-
-/// The best known ways from a term up and down.
-struct Ways {
-    up: Reach,
-    down: Reach,
-}
-
 impl Order {
     /// The truth of a comparison if the graph decides it.
     pub(crate) fn truth(&self, terms: &Terms, ranges: &Ranges, atom: Term) -> Option<bool> {
@@ -73,13 +61,13 @@ impl Order {
         if unlinked || isolated(left) || isolated(right) {
             return None;
         }
-        let search = Search::new(self, terms, ranges, left.node, right.node);
+        let difference = Difference::new(self, terms, ranges, left.node, right.node);
         let gap = right.offset - left.offset;
         match relation.kind {
-            Kind::Less => search.at_most(gap - 1),
-            Kind::AtMost => search.at_most(gap),
-            Kind::Equal => search.equal(gap),
-            Kind::Differ => search.equal(gap).map(|equal| !equal),
+            Kind::Less => difference.at_most(gap - 1),
+            Kind::AtMost => difference.at_most(gap),
+            Kind::Equal => difference.equal(gap),
+            Kind::Differ => difference.equal(gap).map(|equal| !equal),
         }
     }
 
@@ -98,7 +86,7 @@ impl Order {
     }
 
     /// Whether nothing is known of a symbol: no way leads to it, and its range is that of its sort. Each
-    /// new link of a chain begins with such a one, so it pays to see that without a search.
+    /// new link of a chain begins with such a one, so it pays to see that without a difference.
     fn is_isolated(&self, terms: &Terms, ranges: &Ranges, place: Place) -> bool {
         let fresh = |t| matches!(terms.node(t), Node::Symbol(_)) && !ranges.mention(t);
         !self.has_links(place) && place.node.is_some_and(fresh)
@@ -174,8 +162,8 @@ impl Order {
         if Interval::full(terms.sort(x)).is_none() {
             return;
         }
-        let search = Search::new(self, terms, ranges, Some(x), Some(y));
-        let (upper, lower) = (search.upper(), search.lower());
+        let difference = Difference::new(self, terms, ranges, Some(x), Some(y));
+        let (upper, lower) = (difference.upper(), difference.lower());
         if upper == Some(gap) {
             self.add_at_most(x, y, gap - 1);
         }
@@ -261,7 +249,8 @@ impl Order {
             .collect()
     }
 
-    fn ways(&self, terms: &Terms, from: Term) -> Ways {
+    /// The best known ways from a term.
+    pub(super) fn ways(&self, terms: &Terms, from: Term) -> Ways {
         let up = self.reach(terms, from, |order, t, visit| order.up(t).for_each(visit));
         let down = self.reach(terms, from, |order, t, visit| order.down(t).for_each(visit));
         Ways { up, down }
@@ -293,221 +282,5 @@ impl Order {
             });
         }
         reach
-    }
-}
-
-impl Place {
-    /// `t` as a node and an offset.
-    pub(crate) fn of(terms: &Terms, ranges: &Ranges, mut t: Term) -> Place {
-        let mut offset = 0;
-        loop {
-            match terms.node(t) {
-                Node::Const(c) if let Some(v) = signed(c) => {
-                    return Place {
-                        node: None,
-                        offset: offset + i128::from(v),
-                    };
-                }
-                Node::Unary(UnOp::Sext64, a) => t = a,
-                Node::Binary(BinOp::Add, a, b) => match exact_summand(terms, ranges, a, b) {
-                    Some((summand, constant)) => {
-                        offset += i128::from(constant);
-                        t = summand;
-                    }
-                    None => {
-                        return Place {
-                            node: Some(t),
-                            offset,
-                        };
-                    }
-                },
-                _ => {
-                    return Place {
-                        node: Some(t),
-                        offset,
-                    };
-                }
-            }
-        }
-    }
-}
-
-/// `a + b` as a term and a constant, if the sum cannot wrap around.
-fn exact_summand(terms: &Terms, ranges: &Ranges, a: Term, b: Term) -> Option<(Term, i64)> {
-    let constant = |t| terms.as_const(t).and_then(signed);
-    let (summand, constant) = match (constant(a), constant(b)) {
-        (None, Some(k)) => (a, k),
-        (Some(k), None) => (b, k),
-        _ => return None,
-    };
-    let full = Interval::full(terms.sort(summand))?;
-    ranges
-        .interval(terms, summand)?
-        .sum(Interval::point(constant), full)?;
-    Some((summand, constant))
-}
-
-/// A question about the difference of two nodes.
-struct Search<'a> {
-    order: &'a Order,
-    terms: &'a Terms,
-    ranges: &'a Ranges,
-    x: Option<Term>,
-    y: Option<Term>,
-    ways_x: Option<Ways>,
-    ways_y: Option<Ways>,
-}
-
-impl<'a> Search<'a> {
-    fn new(
-        order: &'a Order,
-        terms: &'a Terms,
-        ranges: &'a Ranges,
-        x: Option<Term>,
-        y: Option<Term>,
-    ) -> Search<'a> {
-        let ways = |t: Option<Term>| t.map(|t| order.ways(terms, t));
-        Search {
-            order,
-            terms,
-            ranges,
-            x,
-            y,
-            ways_x: ways(x),
-            ways_y: ways(y),
-        }
-    }
-
-    /// The least known upper bound of `x - y`.
-    fn upper(&self) -> Option<i128> {
-        let direct = self
-            .ways_x
-            .as_ref()
-            .zip(self.y)
-            .and_then(|(ways, y)| ways.up.distance(y));
-        least_of(
-            direct,
-            self.greatest(&self.ways_x)
-                .zip(self.least(&self.ways_y))
-                .map(difference),
-        )
-    }
-
-    /// The greatest known lower bound of `x - y`.
-    fn lower(&self) -> Option<i128> {
-        let direct = self
-            .ways_y
-            .as_ref()
-            .zip(self.x)
-            .and_then(|(ways, x)| ways.up.distance(x));
-        let through_zero = self
-            .greatest(&self.ways_y)
-            .zip(self.least(&self.ways_x))
-            .map(difference);
-        least_of(direct, through_zero).map(|upper| -upper)
-    }
-
-    fn greatest(&self, ways: &Option<Ways>) -> Option<i128> {
-        ways.as_ref()
-            .map_or(Some(0), |ways| greatest(self.terms, self.ranges, ways))
-    }
-
-    fn least(&self, ways: &Option<Ways>) -> Option<i128> {
-        ways.as_ref()
-            .map_or(Some(0), |ways| least(self.terms, self.ranges, ways))
-    }
-
-    /// Whether `x - y <= gap`.
-    fn at_most(&self, gap: i128) -> Option<bool> {
-        if self.upper().is_some_and(|upper| upper <= gap) {
-            Some(true)
-        } else if self.lower().is_some_and(|lower| lower > gap) {
-            Some(false)
-        } else {
-            None
-        }
-    }
-
-    /// Whether `x - y == gap`.
-    fn equal(&self, gap: i128) -> Option<bool> {
-        let (upper, lower) = (self.upper(), self.lower());
-        if upper.is_some_and(|upper| upper < gap) || lower.is_some_and(|lower| lower > gap) {
-            return Some(false);
-        }
-        if upper.is_some() && upper == lower {
-            return Some(true);
-        }
-        let (Some(x), Some(y)) = (&self.ways_x, &self.ways_y) else {
-            return None;
-        };
-        match (self.constant_of(x), self.constant_of(y)) {
-            (Some(a), Some(b)) => Some(a == b),
-            _ if self.told_apart(x, y, gap) => Some(false),
-            _ => None,
-        }
-    }
-
-    /// The constant that a term of a sort without order is known to be.
-    fn constant_of(&self, ways: &Ways) -> Option<Term> {
-        ways.up
-            .iter()
-            .map(|(t, _)| t)
-            .find(|&t| self.terms.as_const(t).is_some())
-    }
-
-    /// Whether something equal to `x` is known to differ by that much from something equal to `y`.
-    fn told_apart(&self, x: &Ways, y: &Ways, gap: i128) -> bool {
-        self.differs_from_one_of(x, y, gap) || self.differs_from_one_of(y, x, -gap)
-    }
-
-    /// Looks at what is told apart from the equals of `x`, except from constants: too much is told
-    /// apart from them, and their partners know it too.
-    fn differs_from_one_of(&self, x: &Ways, y: &Ways, gap: i128) -> bool {
-        x.equals()
-            .filter(|&(z, _)| self.terms.as_const(z).is_none())
-            .any(|(z, from_z)| {
-                self.order.distinct(z).any(|link| {
-                    let from_w = y.distance_if_equal(link.other);
-                    from_w.is_some_and(|from_w| link.weight + from_z - from_w == gap)
-                })
-            })
-    }
-}
-
-impl Ways {
-    /// The terms that differ from the start by a known amount, with that amount.
-    fn equals(&self) -> impl Iterator<Item = (Term, i128)> {
-        self.up
-            .iter()
-            .filter(|&(t, d)| self.down.distance(t) == Some(-d))
-    }
-
-    fn distance_if_equal(&self, t: Term) -> Option<i128> {
-        self.up
-            .distance(t)
-            .filter(|&d| self.down.distance(t) == Some(-d))
-    }
-}
-
-/// The greatest value that the ranges of terms above allow.
-fn greatest(terms: &Terms, ranges: &Ranges, ways: &Ways) -> Option<i128> {
-    let limit = |(t, d)| Some(d + i128::from(ranges.interval(terms, t)?.hi));
-    ways.up.iter().filter_map(limit).min()
-}
-
-/// The least value that the ranges of terms below allow.
-fn least(terms: &Terms, ranges: &Ranges, ways: &Ways) -> Option<i128> {
-    let limit = |(t, d)| Some(i128::from(ranges.interval(terms, t)?.lo) - d);
-    ways.down.iter().filter_map(limit).max()
-}
-
-fn difference((upper, lower): (i128, i128)) -> i128 {
-    upper - lower
-}
-
-fn least_of(a: Option<i128>, b: Option<i128>) -> Option<i128> {
-    match (a, b) {
-        (Some(a), Some(b)) => Some(a.min(b)),
-        (a, b) => a.or(b),
     }
 }

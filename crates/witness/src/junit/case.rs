@@ -1,7 +1,7 @@
 //! The cases of a method: its traces that have a witness.
 
-use isopath_explore::{EndingKind, NoWitness, Outcome, Trace, TraceDetails, Witness};
 use isopath_program::Method;
+use isopath_trace::{EndingKind, NoWitness, Outcome, Trace, TraceDetails, Witness};
 
 /// A trace to write a test for.
 #[derive(Clone, Copy)]
@@ -25,11 +25,7 @@ impl<'a> Case<'a> {
     /// Whether another case of the same method has the same input.
     fn has_input_of(&self, other: &Case<'_>) -> bool {
         let (a, b) = (self.witness, other.witness);
-        a.receiver == b.receiver
-            && a.arguments == b.arguments
-            && a.statics == b.statics
-            && a.made == b.made
-            && a.objects == b.objects
+        a.before == b.before && a.made == b.made
     }
 }
 

@@ -8,9 +8,9 @@ use super::names::names;
 use super::trial::{DISAGREES, trial};
 use super::version::Version;
 use super::write::{Left, Page, Statics, Written, page, simple_name, write};
-use isopath_explore::{Outcome, Trace};
 use isopath_machine::Limits;
 use isopath_program::{Class, ClassId, Method, Program};
+use isopath_trace::{Outcome, Trace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A method, and what its exploration found.

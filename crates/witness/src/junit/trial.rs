@@ -5,10 +5,10 @@ use super::build::{
     Built, Came, Heaps, Lab, Means, Refusal, Snapshot, Step, Strings, Workshop, field_id,
     has_failed_class, initialised_classes,
 };
-use isopath_explore::{Body, End, Witness};
 use isopath_heap::{ObjRef, Value};
 use isopath_machine::{Raiser, State};
 use isopath_program::{ClassId, FieldId, Method};
+use isopath_trace::{Body, End, Witness};
 
 /// Elements of all arrays of one witness.
 const MOST_ELEMENTS: i64 = 1 << 20;
@@ -75,22 +75,26 @@ pub(crate) fn trial<'p>(
 }
 
 fn elements(witness: &Witness) -> i64 {
-    let lengths = witness.objects.iter().map(|object| match object.body {
-        Body::Array { length, .. } => i64::from(length),
-        _ => 0,
-    });
+    let lengths = witness
+        .before
+        .objects
+        .iter()
+        .map(|object| match object.body {
+            Body::Array { length, .. } => i64::from(length),
+            _ => 0,
+        });
     lengths.sum()
 }
 
 /// Whether collections hold more than a reader wants to see added one by one.
 fn has_long_collection(witness: &Witness) -> bool {
-    let mut objects = witness.objects.iter();
+    let mut objects = witness.before.objects.iter();
     objects.any(|object| matches!(&object.body, Body::Contents(held) if held.len() > MOST_ADDED))
 }
 
 /// Whether a string is too long for a class file to have it as a constant, or for a reader to want it.
 fn has_long_text(witness: &Witness) -> bool {
-    let mut objects = witness.objects.iter();
+    let mut objects = witness.before.objects.iter();
     objects
         .any(|object| matches!(&object.body, Body::Text { units, .. } if units.len() > MOST_UNITS))
 }
@@ -107,8 +111,8 @@ fn initialised_by<'p>(
         return Err("a class initialiser fails");
     }
     let built = shop
-        .build(state.clone(), &witness.objects, Means::Members)
-        .or_else(|_| shop.build(state, &witness.objects, Means::Memory))?;
+        .build(state.clone(), &witness.before.objects, Means::Members)
+        .or_else(|_| shop.build(state, &witness.before.objects, Means::Memory))?;
     let Built {
         mut state, heaps, ..
     } = built;
@@ -134,7 +138,7 @@ fn run<'p>(
         }
     }
     let before = Snapshot::take(shop.lab, &state);
-    let built = shop.build(state, &witness.objects, means)?;
+    let built = shop.build(state, &witness.before.objects, means)?;
     let (steps, heaps, mut state) = (built.steps, built.heaps, built.state);
     let disagreement = match built.shares {
         true => "needs two objects where a JVM has one",
@@ -175,7 +179,7 @@ fn set_statics<'p>(
     heaps: &Heaps,
     witness: &Witness,
 ) -> Result<(), Refusal> {
-    for input in &witness.statics {
+    for input in &witness.before.statics {
         let field = field_id(shop.lab, &input.field).ok_or("needs a field that cannot be found")?;
         let declared = shop.lab.program.field(field);
         shop.lab.initialise(state, declared.class);
@@ -190,8 +194,12 @@ fn set_statics<'p>(
 
 /// The values that the method is called with, the receiver first.
 fn values(heaps: &Heaps, witness: &Witness) -> Result<Vec<Value>, Refusal> {
-    let arguments = witness.arguments.iter().map(|argument| argument.value);
-    let all = witness.receiver.into_iter().chain(arguments);
+    let arguments = witness
+        .before
+        .arguments
+        .iter()
+        .map(|argument| argument.value);
+    let all = witness.before.receiver.into_iter().chain(arguments);
     let values: Option<Vec<Value>> = all.map(|datum| heaps.value(datum)).collect();
     values.ok_or("needs an argument that cannot be made")
 }

@@ -21,8 +21,8 @@ mod wire;
 pub use compare::{Mismatch, predicted};
 pub use session::Session;
 
-use isopath_explore::Witness;
 use isopath_program::{ClassPathEntry, Program};
+use isopath_trace::Witness;
 use std::path::PathBuf;
 use std::time::Duration;
 use thiserror::Error;

@@ -1,6 +1,6 @@
 //! What a JVM did with a witness.
 
-use isopath_explore::{Datum, End, WitnessObject};
+use isopath_trace::{Datum, End, Object};
 
 /// The reply to a case.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,7 +18,7 @@ pub(super) enum Reply {
 pub(super) struct Observation {
     pub(super) end: End,
     /// First the objects of the witness, then those found from them, the result and static fields.
-    pub(super) objects: Vec<WitnessObject>,
+    pub(super) objects: Vec<Object>,
     /// The static fields that the prediction lists, in its order; `None` where there is no reading one.
     pub(super) statics: Vec<Option<Datum>>,
     pub(super) made: Made,

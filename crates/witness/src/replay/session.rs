@@ -4,7 +4,7 @@ use super::compare::{Mismatch, compare};
 use super::jvm::{Jvm, Wait};
 use super::observation::{Observation, Reply};
 use super::{Agreement, Case, ReplayConfig, ReplayError, harness, size, wire};
-use isopath_explore::{Datum, End};
+use isopath_trace::{Datum, End};
 use std::collections::VecDeque;
 use std::path::PathBuf;
 use tempfile::TempDir;
@@ -127,7 +127,7 @@ fn other_end(case: &Case<'_>, observed: &str) -> Agreement {
 }
 
 fn judge(case: &Case<'_>, frame: &[u8]) -> Agreement {
-    match wire::reply(frame, case.witness.predicted.statics.len()) {
+    match wire::reply(frame, case.witness.predicted.after.statics.len()) {
         Some(Reply::Ended(observed)) => judge_end(case, &observed),
         Some(Reply::Refused { kind, reason }) => Agreement::NotReplayed { kind, reason },
         Some(Reply::Ready) | None => not_replayed("harness", "the reply cannot be read".to_owned()),

@@ -1,6 +1,6 @@
 //! How large a witness is, before anything is built from it.
 
-use isopath_explore::{Body, Witness};
+use isopath_trace::{Body, Witness};
 
 /// Bytes of all objects before the run. A path condition can ask for an array of two billion elements
 /// without anyone meaning it.
@@ -15,7 +15,7 @@ const NODE: u64 = 48;
 
 /// What is too large about a witness, if anything is.
 pub(super) fn too_large(witness: &Witness) -> Option<String> {
-    let sizes = witness.objects.iter();
+    let sizes = witness.before.objects.iter();
     let total: u64 = sizes.map(|object| size(&object.class, &object.body)).sum();
     (total > LARGEST).then(|| format!("its objects take {} MB", total >> 20))
 }

@@ -1,10 +1,10 @@
 //! Witnesses made by hand.
 #![allow(dead_code, reason = "each test uses its part")]
 
-use isopath_explore::{
-    Argument, Body, Datum, End, FieldName, Prediction, StaticValue, Witness, WitnessObject,
+use isopath_program::{ClassPathEntry, Program};
+use isopath_trace::{
+    Argument, Body, Datum, End, FieldName, Heap, Object, Prediction, StaticValue, Witness,
 };
-use isopath_program::{ClassPathEntry, Program, ProgramConfig};
 use isopath_witness::replay::{Agreement, Case, ReplayConfig, Session};
 use std::path::Path;
 use std::time::Duration;
@@ -20,11 +20,7 @@ impl Lab {
     pub(crate) fn open() -> Lab {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lab/Lab.java");
         let entries = vec![ClassPathEntry::Java(file)];
-        let program = Program::open(&ProgramConfig {
-            class_path: entries.clone(),
-            ..ProgramConfig::default()
-        });
-        let program = program.unwrap();
+        let program = isopath_harness::programs::open(entries.clone()).unwrap();
         let config = ReplayConfig {
             time_limit: Duration::from_secs(5),
             max_heap_mb: 128,
@@ -80,15 +76,11 @@ pub(crate) fn call(method: &'static str, descriptor: &'static str) -> Call {
         method,
         descriptor,
         witness: Witness {
-            receiver: None,
-            arguments: Vec::new(),
-            statics: Vec::new(),
+            before: Heap::default(),
             made: Vec::new(),
-            objects: Vec::new(),
             predicted: Prediction {
                 end: End::Returned(None),
-                objects: Vec::new(),
-                statics: Vec::new(),
+                after: Heap::default(),
             },
         },
     }
@@ -110,12 +102,12 @@ impl Call {
     }
 
     pub(crate) fn on(mut self, receiver: Datum) -> Call {
-        self.witness.receiver = Some(receiver);
+        self.witness.before.receiver = Some(receiver);
         self
     }
 
     pub(crate) fn arg(mut self, name: &str, value: Datum) -> Call {
-        self.witness.arguments.push(argument(name, value));
+        self.witness.before.arguments.push(argument(name, value));
         self
     }
 
@@ -125,34 +117,37 @@ impl Call {
     }
 
     /// An object that is there before, and is the same after.
-    pub(crate) fn object(self, object: WitnessObject) -> Call {
+    pub(crate) fn object(self, object: Object) -> Call {
         let after = object.clone();
         self.changing(object, after)
     }
 
     /// An object before and after.
-    pub(crate) fn changing(mut self, before: WitnessObject, after: WitnessObject) -> Call {
-        let position = self.witness.objects.len();
-        self.witness.objects.push(before);
-        self.witness.predicted.objects.insert(position, after);
+    pub(crate) fn changing(mut self, before: Object, after: Object) -> Call {
+        let position = self.witness.before.objects.len();
+        self.witness.before.objects.push(before);
+        self.witness.predicted.after.objects.insert(position, after);
         self
     }
 
     /// An object that is there only after.
-    pub(crate) fn new_object(mut self, object: WitnessObject) -> Call {
-        self.witness.predicted.objects.push(object);
+    pub(crate) fn new_object(mut self, object: Object) -> Call {
+        self.witness.predicted.after.objects.push(object);
         self
     }
 
     pub(crate) fn with_static(mut self, name: &str, ty: &str, value: Datum) -> Call {
         let field = field("Lab", name, ty);
-        self.witness.statics.push(StaticValue { field, value });
+        self.witness
+            .before
+            .statics
+            .push(StaticValue { field, value });
         self
     }
 
     pub(crate) fn leaves(mut self, name: &str, ty: &str, value: Datum) -> Call {
         let field = field("Lab", name, ty);
-        let statics = &mut self.witness.predicted.statics;
+        let statics = &mut self.witness.predicted.after.statics;
         statics.push(StaticValue { field, value });
         self
     }
@@ -188,12 +183,12 @@ pub(crate) fn field(class: &str, name: &str, ty: &str) -> FieldName {
 }
 
 /// An object of a class in `Lab` with these fields of its own.
-pub(crate) fn object(class: &str, fields: &[(&str, &str, Datum)]) -> WitnessObject {
+pub(crate) fn object(class: &str, fields: &[(&str, &str, Datum)]) -> Object {
     let class = format!("Lab${class}");
     let fields = fields
         .iter()
         .map(|(name, ty, value)| (field(&class, name, ty), *value));
-    WitnessObject {
+    Object {
         body: Body::Fields(fields.collect()),
         class,
     }
@@ -202,16 +197,16 @@ pub(crate) fn object(class: &str, fields: &[(&str, &str, Datum)]) -> WitnessObje
 pub(crate) const NODE: &str = "LLab$Node;";
 
 /// A node with all its fields.
-pub(crate) fn node(val: i32, next: Datum) -> WitnessObject {
+pub(crate) fn node(val: i32, next: Datum) -> Object {
     node_with_id(val, next, 0)
 }
 
 /// A node that a constructor has made.
-pub(crate) fn made_node(val: i32, next: Datum) -> WitnessObject {
+pub(crate) fn made_node(val: i32, next: Datum) -> Object {
     node_with_id(val, next, 9)
 }
 
-pub(crate) fn node_with_id(val: i32, next: Datum, id: i32) -> WitnessObject {
+pub(crate) fn node_with_id(val: i32, next: Datum, id: i32) -> Object {
     object(
         "Node",
         &[
@@ -222,8 +217,8 @@ pub(crate) fn node_with_id(val: i32, next: Datum, id: i32) -> WitnessObject {
     )
 }
 
-pub(crate) fn array(class: &str, length: i32, elements: &[(i32, Datum)]) -> WitnessObject {
-    WitnessObject {
+pub(crate) fn array(class: &str, length: i32, elements: &[(i32, Datum)]) -> Object {
+    Object {
         class: class.to_owned(),
         body: Body::Array {
             length,
@@ -232,14 +227,14 @@ pub(crate) fn array(class: &str, length: i32, elements: &[(i32, Datum)]) -> Witn
     }
 }
 
-pub(crate) fn plain(class: &str, body: Body) -> WitnessObject {
-    WitnessObject {
+pub(crate) fn plain(class: &str, body: Body) -> Object {
+    Object {
         class: class.to_owned(),
         body,
     }
 }
 
-pub(crate) fn text(text: &str) -> WitnessObject {
+pub(crate) fn text(text: &str) -> Object {
     plain(
         "java.lang.String",
         Body::Text {

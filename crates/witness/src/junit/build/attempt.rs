@@ -4,10 +4,10 @@ use super::lab::Lab;
 use super::members::{Creator, create, field_value};
 use super::plan::{Means, Plan};
 use super::step::{How, Step};
-use isopath_explore::Datum;
 use isopath_heap::{ObjRef, Value};
 use isopath_machine::State;
 use isopath_program::{Class, FieldId};
+use isopath_trace::Datum;
 
 /// How little a reader likes an object that no constructor has seen.
 const ALLOCATION: usize = 30;

@@ -1,9 +1,10 @@
 //! Whether a construction has made what the witness wants.
 
 use super::plan::Plan;
-use isopath_explore::{Body, Datum};
+use isopath_draw::contents_of;
 use isopath_heap::Value;
 use isopath_program::FieldId;
+use isopath_trace::{Body, Datum};
 use std::collections::BTreeMap;
 
 impl Plan<'_, '_, '_> {
@@ -37,7 +38,7 @@ impl Plan<'_, '_, '_> {
                 Some((0..*length).all(holds))
             }
             Body::Contents(wanted) => {
-                let found = self.shop.lab.machine.contents_of(state, place)?;
+                let found = contents_of(&self.shop.lab.machine, state, place)?;
                 let holds = |(&wanted, &value): (&Datum, &Value)| {
                     heaps.agrees(self.shop.lab, state, self.objects, wanted, value)
                 };

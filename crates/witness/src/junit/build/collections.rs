@@ -8,9 +8,9 @@ use super::lab::Came;
 use super::members::create;
 use super::plan::{Later, Plan, Refusal};
 use super::step::Step;
-use isopath_explore::{Body, Datum};
 use isopath_heap::Value;
 use isopath_program::{Class, Method};
+use isopath_trace::{Body, Datum};
 
 const REFUSAL: Refusal = "needs an object of the JDK";
 

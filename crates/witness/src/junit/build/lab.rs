@@ -1,10 +1,10 @@
 //! A laboratory: Isopath's own machine, on constants. What a test will do on a JVM is done here first.
 
-use isopath_explore::{Body, Datum, WitnessObject};
 use isopath_heap::{Array, ObjRef, STRATEGIES, Value};
 use isopath_machine::{Ending, EntryError, Limits, Machine, Pause, State};
 use isopath_program::{Class, ClassId, FieldId, Method, Program};
 use isopath_solver::{Solver, SolverConfig};
+use isopath_trace::{Body, Datum, Object};
 
 /// Instructions that one call may take while constructions are looked for.
 const MOST_STEPS: u64 = 1_000_000;
@@ -126,7 +126,7 @@ impl<'p> Lab<'p> {
     }
 
     /// Makes an object that source code has a literal for, or an array with nothing in it.
-    pub(crate) fn put(&mut self, state: &mut State<'p>, object: &WitnessObject) -> Option<ObjRef> {
+    pub(crate) fn put(&mut self, state: &mut State<'p>, object: &Object) -> Option<ObjRef> {
         let class = self.class(&object.class)?;
         match &object.body {
             Body::Text { units, .. } => self.machine.put_text(state, units),
@@ -141,6 +141,7 @@ impl<'p> Lab<'p> {
                 let body = isopath_heap::Body::Array(elements);
                 Some(state.heap.allocate(class.id, body))
             }
+            Body::Excerpt(never) => match *never {},
             Body::Fields(_) | Body::Contents(_) | Body::Opaque => {
                 Some(self.machine.put_object(state, class.id))
             }

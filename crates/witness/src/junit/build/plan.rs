@@ -11,10 +11,10 @@ use super::members::create;
 use super::step::Step;
 use super::workshop::Workshop;
 use super::world::{Heaps, field_id};
-use isopath_explore::{Body, Datum, WitnessObject};
 use isopath_heap::{ObjRef, Value};
 use isopath_machine::State;
 use isopath_program::FieldId;
+use isopath_trace::{Body, Datum, Object};
 
 /// Why objects could not be made, a name to count by.
 pub(crate) type Refusal = &'static str;
@@ -42,7 +42,7 @@ impl<'p> Workshop<'_, 'p> {
     pub(crate) fn build(
         &mut self,
         state: State<'p>,
-        objects: &[WitnessObject],
+        objects: &[Object],
         means: Means,
     ) -> Result<Built<'p>, Refusal> {
         let mut plan = Plan {
@@ -81,7 +81,7 @@ pub(super) enum Later {
 
 pub(super) struct Plan<'s, 'a, 'p> {
     pub(super) shop: &'s mut Workshop<'a, 'p>,
-    pub(super) objects: &'s [WitnessObject],
+    pub(super) objects: &'s [Object],
     pub(super) means: Means,
     pub(super) built: Built<'p>,
     begun: Vec<bool>,

@@ -2,7 +2,7 @@
 //! them as it found them.
 
 use super::lab::{Lab, same_value};
-use isopath_heap::{Body, InitState, ObjRef, Object, Value};
+use isopath_heap::{Body, InitState, ObjRef, Object, Value, Values};
 use isopath_machine::State;
 use isopath_program::{ClassId, FieldId};
 use std::collections::BTreeMap;
@@ -64,7 +64,7 @@ impl Snapshot {
                 return;
             }
             self.objects.insert(place, object.clone());
-            object.each_value(&mut |value| pending.push(value));
+            pending.extend(Values::of(object));
         }
     }
 

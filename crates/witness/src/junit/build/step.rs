@@ -1,7 +1,7 @@
 //! Steps of a construction.
 
-use isopath_explore::Datum;
 use isopath_program::{FieldId, Method};
+use isopath_trace::Datum;
 
 /// One step of a construction.
 #[derive(Clone, Debug)]

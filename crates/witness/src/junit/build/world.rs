@@ -1,10 +1,10 @@
 //! Objects of a witness beside those of the laboratory.
 
 use super::lab::{Lab, plain_value, same_value};
-use isopath_explore::{Body, Datum, FieldName, WitnessObject};
 use isopath_heap::{ObjRef, Value};
 use isopath_machine::State;
 use isopath_program::FieldId;
+use isopath_trace::{Body, Datum, FieldName, Object};
 
 /// Where the objects of a witness are in the laboratory.
 #[derive(Clone, Default)]
@@ -34,7 +34,7 @@ impl Heaps {
         &self,
         lab: &Lab<'_>,
         state: &State<'_>,
-        objects: &[WitnessObject],
+        objects: &[Object],
         wanted: Datum,
         value: Value,
     ) -> bool {
@@ -74,7 +74,7 @@ pub(crate) enum Strings {
 
 impl Strings {
     /// Whether a string is the literal with its text: one that is so in the witness, or the first of its text.
-    pub(crate) fn is_literal(self, objects: &[WitnessObject], i: usize) -> bool {
+    pub(crate) fn is_literal(self, objects: &[Object], i: usize) -> bool {
         let Body::Text { units, interned } = &objects[i].body else {
             return false;
         };
@@ -103,8 +103,8 @@ pub(crate) fn field_id(lab: &Lab<'_>, name: &FieldName) -> Option<FieldId> {
 mod tests {
     use super::*;
 
-    fn text(text: &str, interned: bool) -> WitnessObject {
-        WitnessObject {
+    fn text(text: &str, interned: bool) -> Object {
+        Object {
             class: "java.lang.String".to_owned(),
             body: Body::Text {
                 units: text.encode_utf16().collect(),

@@ -1,7 +1,7 @@
 //! Values as Java literals.
 
 use super::Scope;
-use isopath_explore::Datum;
+use isopath_trace::Datum;
 
 /// A primitive as an expression of its type; null as `null`. Objects are none of this module's business.
 pub(crate) fn literal(scope: &Scope<'_>, datum: Datum) -> String {

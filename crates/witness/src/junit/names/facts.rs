@@ -1,13 +1,16 @@
 //! What can be said of an input, each fact with the parameter that it is about.
 
 use crate::junit::java::{capitalised, sanitised};
-use isopath_explore::{Body, Datum, Witness};
+use isopath_trace::{Body, Datum, Witness};
 use std::collections::BTreeSet;
 
 /// The receiver and the parameters.
 pub(super) fn roots(witness: &Witness) -> Vec<(String, Datum)> {
-    let receiver = witness.receiver.map(|value| ("this".to_owned(), value));
-    let arguments = witness.arguments.iter();
+    let receiver = witness
+        .before
+        .receiver
+        .map(|value| ("this".to_owned(), value));
+    let arguments = witness.before.arguments.iter();
     receiver
         .into_iter()
         .chain(arguments.map(|a| (sanitised(&a.name), a.value)))
@@ -24,7 +27,7 @@ fn fields(witness: &Witness) -> Vec<(String, String, Datum)> {
         if !seen.insert(i) {
             continue;
         }
-        if let Body::Fields(fields) = &witness.objects[i].body {
+        if let Body::Fields(fields) = &witness.before.objects[i].body {
             for (name, value) in fields {
                 let field = sanitised(&name.name);
                 let name = match root.as_str() {
@@ -61,7 +64,11 @@ pub(super) fn aliases(witness: &Witness) -> Vec<(String, String)> {
 }
 
 fn has_identity(witness: &Witness, object: usize) -> bool {
-    let body = witness.objects.get(object).map(|object| &object.body);
+    let body = witness
+        .before
+        .objects
+        .get(object)
+        .map(|object| &object.body);
     matches!(
         body,
         Some(Body::Fields(_) | Body::Array { .. } | Body::Contents(_) | Body::Opaque)
@@ -100,14 +107,15 @@ pub(super) fn field_aliases(witness: &Witness) -> Vec<(String, String)> {
 /// Dynamic types, where they are not the declared ones.
 pub(super) fn classes(witness: &Witness) -> Vec<(String, String)> {
     let receiver = witness
+        .before
         .receiver
         .map(|value| ("this".to_owned(), None, value));
-    let arguments = witness.arguments.iter();
+    let arguments = witness.before.arguments.iter();
     let arguments = arguments.map(|a| (sanitised(&a.name), Some(a.ty.replace('/', ".")), a.value));
     let mut facts = Vec::new();
     for (name, declared, value) in receiver.into_iter().chain(arguments) {
         let Datum::Object(i) = value else { continue };
-        let class = &witness.objects[i].class;
+        let class = &witness.before.objects[i].class;
         if declared.is_none_or(|declared| declared != format!("L{class};"))
             && !class.starts_with('[')
         {
@@ -123,17 +131,19 @@ pub(super) fn lengths(witness: &Witness) -> Vec<(String, String)> {
     let mut facts = Vec::new();
     for (name, value) in roots(witness) {
         let Datum::Object(i) = value else { continue };
-        let fact = match &witness.objects[i].body {
+        let fact = match &witness.before.objects[i].body {
             Body::Array { length: 0, .. } => format!("{name}IsEmpty"),
             Body::Array { length: 1, .. } => format!("{name}Has1Element"),
             Body::Array { length, .. } => format!("{name}Has{length}Elements"),
             Body::Text { units, .. } if units.is_empty() => format!("{name}IsEmpty"),
             Body::Contents(held) if held.is_empty() => format!("{name}IsEmpty"),
-            Body::Contents(held) => match (parts_of(&witness.objects[i].class), held.len()) {
-                (0, _) => continue,
-                (parts, length) if parts == length => format!("{name}Has1Element"),
-                (parts, length) => format!("{name}Has{}Elements", length / parts),
-            },
+            Body::Contents(held) => {
+                match (parts_of(&witness.before.objects[i].class), held.len()) {
+                    (0, _) => continue,
+                    (parts, length) if parts == length => format!("{name}Has1Element"),
+                    (parts, length) => format!("{name}Has{}Elements", length / parts),
+                }
+            }
             _ => continue,
         };
         facts.push((name, fact));
@@ -156,7 +166,7 @@ pub(super) fn truths(witness: &Witness) -> Vec<(String, String)> {
         let fact = match value {
             Datum::Boolean(true) => format!("{name}IsTrue"),
             Datum::Boolean(false) => format!("{name}IsFalse"),
-            Datum::Object(i) => match &witness.objects[i].body {
+            Datum::Object(i) => match &witness.before.objects[i].body {
                 Body::Constant(constant) => {
                     format!("{name}Is{}", capitalised(&sanitised(constant)))
                 }

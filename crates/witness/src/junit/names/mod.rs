@@ -6,7 +6,7 @@ mod facts;
 use super::case::Case;
 use super::java::{capitalised, sanitised};
 use facts::roots;
-use isopath_explore::{Datum, End, Witness};
+use isopath_trace::{Datum, End, Witness};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Letters of a name.

@@ -4,8 +4,8 @@ use super::Page;
 use super::construct::Before;
 use super::expression::Expression;
 use crate::junit::java::element_literal;
-use isopath_explore::{Body, Datum};
 use isopath_program::Type;
+use isopath_trace::{Body, Datum};
 
 /// Elements of an array that is written with all of them.
 const SHORT: i32 = 32;

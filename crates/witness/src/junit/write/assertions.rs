@@ -6,9 +6,9 @@ use super::variables::{Variable, Variables, declared_class};
 use crate::junit::build::{Heaps, Lab};
 use crate::junit::java::{element_literal, literal};
 use crate::junit::trial::{MOST_UNITS, Trial};
-use isopath_explore::{Body, Datum, Prediction, Witness, WitnessObject};
 use isopath_heap::Value;
 use isopath_program::{ClassId, Type};
+use isopath_trace::{Body, Datum, Object, Prediction, Witness};
 
 /// How far new objects are followed.
 pub(super) const DEPTH: usize = 4;
@@ -38,7 +38,9 @@ impl<'x, 'a, 'p> Checks<'x, 'a, 'p> {
         variables: Variables,
     ) -> Self {
         let mut heaps = trial.heaps.clone();
-        heaps.places.resize(witness.predicted.objects.len(), None);
+        heaps
+            .places
+            .resize(witness.predicted.after.objects.len(), None);
         Checks {
             page,
             lab,
@@ -57,7 +59,7 @@ impl<'x, 'a, 'p> Checks<'x, 'a, 'p> {
 
     /// Notes what the laboratory says: an object that is met for the first time is the one that was found.
     pub(super) fn confirm(&mut self, wanted: Datum, found: Option<Value>) {
-        let objects = &self.prediction().objects;
+        let objects = &self.prediction().after.objects;
         if let (Datum::Object(i), Some(Value::Ref(place))) = (wanted, found)
             && let Some(unknown @ None) = self.heaps.places.get_mut(i)
             && !place.is_null()
@@ -119,7 +121,7 @@ impl<'x, 'a, 'p> Checks<'x, 'a, 'p> {
     }
 
     fn check_object(&mut self, actual: Expression, i: usize, hint: &str, depth: usize) {
-        let objects = &self.prediction().objects;
+        let objects = &self.prediction().after.objects;
         let Some(object) = objects.get(i) else {
             return;
         };
@@ -152,7 +154,7 @@ impl<'x, 'a, 'p> Checks<'x, 'a, 'p> {
     pub(super) fn declare(
         &mut self,
         actual: Expression,
-        (i, object): (usize, &WitnessObject),
+        (i, object): (usize, &Object),
         hint: &str,
         with_class: bool,
     ) -> Expression {
@@ -205,7 +207,7 @@ impl<'x, 'a, 'p> Checks<'x, 'a, 'p> {
 }
 
 /// Whether source code has an expression for what the object is.
-fn is_plain(object: &WitnessObject) -> bool {
+fn is_plain(object: &Object) -> bool {
     !matches!(
         object.body,
         Body::Fields(_) | Body::Array { .. } | Body::Contents(_) | Body::Opaque

@@ -4,8 +4,8 @@ use super::construct::Before;
 use super::expression::{Expression, quoted};
 use super::{Helper, Page};
 use crate::junit::java::is_identifier;
-use isopath_explore::{Datum, Witness};
 use isopath_program::{ClassId, Method};
+use isopath_trace::{Datum, Witness};
 
 impl Page<'_, '_> {
     /// The call of the method under test.
@@ -16,7 +16,7 @@ impl Page<'_, '_> {
         witness: &Witness,
     ) -> Expression {
         let program = self.scope.program;
-        let values: Vec<Datum> = witness.arguments.iter().map(|a| a.value).collect();
+        let values: Vec<Datum> = witness.before.arguments.iter().map(|a| a.value).collect();
         let (direct, object) = (self.is_callable(method), program.well_known().object);
         let declared = match method.is_constructor() {
             true => Some(method.class),
@@ -62,7 +62,7 @@ impl Page<'_, '_> {
         let args = self.arguments(before, method, values, self.is_overloaded(method));
         self.note_exceptions(method);
         let class = || self.scope.class(method.class).unwrap_or_default();
-        match witness.receiver {
+        match witness.before.receiver {
             _ if method.is_constructor() => format!("new {}({args})", class()),
             Some(Datum::Object(i)) => {
                 let receiver = self.object(before.objects, before.variables, i);
@@ -91,7 +91,7 @@ impl Page<'_, '_> {
             return format!("{construct}({class}, {args})");
         }
         let call = self.helper(Helper::Call);
-        let receiver = witness.receiver.unwrap_or(Datum::Null);
+        let receiver = witness.before.receiver.unwrap_or(Datum::Null);
         let receiver = self.any(objects, variables, receiver);
         format!(
             "{call}({receiver}, {class}, {}, {args})",

@@ -4,9 +4,10 @@ use super::assertions::Checks;
 use super::expression::Expression;
 use super::variables::Variable;
 use crate::junit::trial::MOST_UNITS;
-use isopath_explore::{Body, Datum, WitnessObject};
+use isopath_draw::contents_of;
 use isopath_heap::Value;
 use isopath_program::ClassId;
+use isopath_trace::{Body, Datum, Object};
 
 /// Elements that are looked at.
 const FEW: usize = 16;
@@ -40,7 +41,7 @@ impl Checks<'_, '_, '_> {
     pub(super) fn declare_collection(
         &mut self,
         actual: Expression,
-        (i, object): (usize, &WitnessObject),
+        (i, object): (usize, &Object),
         hint: &str,
     ) -> Expression {
         let (scope, program) = (self.page.scope, self.lab.program);
@@ -82,12 +83,12 @@ impl Checks<'_, '_, '_> {
         depth: usize,
     ) {
         let place = self.heaps.places.get(i).copied().flatten();
-        let found = place.and_then(|p| self.lab.machine.contents_of(&self.trial.state, p));
+        let found = place.and_then(|p| contents_of(&self.lab.machine, &self.trial.state, p));
         let Some(found) = found.filter(|found| found.len() == wanted.len()) else {
             self.disagrees = true;
             return;
         };
-        let class = self.prediction().objects[i].class.as_str();
+        let class = self.prediction().after.objects[i].class.as_str();
         if let Some((_, method, may_lack)) = HOLDERS.iter().find(|(name, ..)| *name == class) {
             return self.check_held(whole, method, *may_lack, wanted, &found, depth);
         }
@@ -237,7 +238,7 @@ impl Checks<'_, '_, '_> {
     }
 
     fn agrees(&self, wanted: Datum, found: Value) -> bool {
-        let objects = &self.prediction().objects;
+        let objects = &self.prediction().after.objects;
         let state = &self.trial.state;
         self.heaps.agrees(self.lab, state, objects, wanted, found)
     }
@@ -259,7 +260,7 @@ impl Checks<'_, '_, '_> {
 
     /// The expression for a value that is equal to nothing else.
     fn plain(&self, value: Datum) -> Option<String> {
-        let objects = &self.prediction().objects;
+        let objects = &self.prediction().after.objects;
         let Datum::Object(i) = value else {
             return (value == Datum::Null).then(|| "null".to_owned());
         };

@@ -5,12 +5,12 @@ use super::variables::Variables;
 use super::{Helper, Page};
 use crate::junit::build::{How, Step};
 use crate::junit::java::{Throws, element_literal, text_literal};
-use isopath_explore::{Body, Datum, WitnessObject};
 use isopath_program::{FieldId, Method, Type};
+use isopath_trace::{Body, Datum, Object};
 
 /// The objects before a call, and what they are called.
 pub(crate) struct Before<'a> {
-    pub(crate) objects: &'a [WitnessObject],
+    pub(crate) objects: &'a [Object],
     pub(crate) variables: &'a Variables,
 }
 

@@ -6,9 +6,9 @@ use super::expression::{Expression, with_parentheses};
 use crate::junit::build::{field_id, field_value};
 use crate::junit::java::element_literal;
 use crate::zero::default_datum;
-use isopath_explore::{Datum, FieldName, WitnessObject};
 use isopath_heap::Value;
 use isopath_program::Type;
+use isopath_trace::{Datum, FieldName, Object};
 
 /// Elements of an array that is compared as a whole.
 pub(super) const SHORT: i32 = 32;
@@ -59,7 +59,7 @@ impl Checks<'_, '_, '_> {
     pub(super) fn check_array(
         &mut self,
         actual: Expression,
-        array: (usize, &WitnessObject),
+        array: (usize, &Object),
         length: i32,
         elements: &[(i32, Datum)],
         hint: &str,

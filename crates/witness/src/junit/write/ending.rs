@@ -5,9 +5,9 @@ use super::assertions::Checks;
 use super::expression::Expression;
 use crate::junit::Version;
 use crate::junit::trial::{MOST_UNITS, Outcome};
-use isopath_explore::{Body, Datum, End};
 use isopath_machine::Raiser;
 use isopath_program::{ClassId, Type};
+use isopath_trace::{Body, Datum, End};
 
 /// Exceptions that have many kinds: one of these is not any of them.
 const GENERAL: [&str; 5] = [
@@ -70,7 +70,7 @@ impl Checks<'_, '_, '_> {
             self.disagrees = true;
             return;
         };
-        let object = &self.witness.predicted.objects[i];
+        let object = &self.witness.predicted.after.objects[i];
         let (scope, program) = (self.page.scope, self.lab.program);
         let found_class = self
             .lab
@@ -109,7 +109,7 @@ impl Checks<'_, '_, '_> {
         if is_input {
             let known = self
                 .page
-                .object(&self.witness.predicted.objects, &self.variables, i);
+                .object(&self.witness.predicted.after.objects, &self.variables, i);
             return self.assert("assertSame", &[&known.text, &name]);
         }
         if is_general {

@@ -3,8 +3,8 @@
 use super::Page;
 use super::variables::Variables;
 use crate::junit::java::{literal, text_literal};
-use isopath_explore::{Body, Datum, WitnessObject};
 use isopath_program::{ClassId, Program, Type};
+use isopath_trace::{Body, Datum, Object};
 
 /// An expression whose type is a class.
 #[derive(Clone, Debug)]
@@ -16,12 +16,7 @@ pub(crate) struct Expression {
 
 impl Page<'_, '_> {
     /// An object of a witness, or of what it becomes.
-    pub(crate) fn object(
-        &self,
-        objects: &[WitnessObject],
-        variables: &Variables,
-        i: usize,
-    ) -> Expression {
+    pub(crate) fn object(&self, objects: &[Object], variables: &Variables, i: usize) -> Expression {
         let program = self.scope.program;
         let class = |name: &str| {
             let loaded = program.load(&name.replace('.', "/"));
@@ -108,7 +103,7 @@ impl Page<'_, '_> {
     /// A value of a witness where one of `wanted` is needed.
     pub(crate) fn value(
         &self,
-        objects: &[WitnessObject],
+        objects: &[Object],
         variables: &Variables,
         value: Datum,
         wanted: &Type,
@@ -128,12 +123,7 @@ impl Page<'_, '_> {
     }
 
     /// A value where any object will do: reflection wants them so.
-    pub(crate) fn any(
-        &self,
-        objects: &[WitnessObject],
-        variables: &Variables,
-        value: Datum,
-    ) -> String {
+    pub(crate) fn any(&self, objects: &[Object], variables: &Variables, value: Datum) -> String {
         match value {
             Datum::Object(i) => self.object(objects, variables, i).text,
             plain => literal(self.scope, plain),
@@ -143,7 +133,7 @@ impl Page<'_, '_> {
     /// The arguments of a call by reflection after its types: a lone null or array is not the list of them.
     pub(crate) fn reflected_arguments(
         &self,
-        objects: &[WitnessObject],
+        objects: &[Object],
         variables: &Variables,
         types: &[Type],
         values: &[Datum],

@@ -4,8 +4,8 @@
 
 use super::variables::Variables;
 use crate::junit::java::Scope;
-use isopath_explore::{Body, Datum, FieldName, Witness, WitnessObject};
 use isopath_program::{GenericType, Method};
+use isopath_trace::{Body, Datum, FieldName, Object, Witness};
 
 /// The type arguments of each object, such as `<Integer>`; empty if there are none, or none that will do.
 pub(super) fn arguments(
@@ -15,21 +15,21 @@ pub(super) fn arguments(
     variables: &Variables,
 ) -> Vec<String> {
     let mut needs = Needs {
-        objects: &witness.objects,
-        wanted: vec![Vec::new(); witness.objects.len()],
+        objects: &witness.before.objects,
+        wanted: vec![Vec::new(); witness.before.objects.len()],
     };
     let signature = method.signature.as_deref().unwrap_or_default();
     let parameters = GenericType::of_parameters(signature);
-    for (i, argument) in witness.arguments.iter().enumerate() {
+    for (i, argument) in witness.before.arguments.iter().enumerate() {
         let ty = parameters.get(i).cloned().flatten();
         // The signature of a constructor may leave out parameters that the compiler has added.
-        let ty = ty.filter(|_| parameters.len() == witness.arguments.len());
+        let ty = ty.filter(|_| parameters.len() == witness.before.arguments.len());
         needs.note(argument.value, ty);
     }
-    for input in &witness.statics {
+    for input in &witness.before.statics {
         needs.note(input.value, declared(scope, &input.field));
     }
-    for object in &witness.objects {
+    for object in &witness.before.objects {
         match &object.body {
             Body::Fields(fields) => fields
                 .iter()
@@ -84,7 +84,7 @@ fn shown_arguments(scope: &Scope<'_>, ty: &GenericType) -> Option<String> {
 
 /// The types that objects are needed as.
 struct Needs<'a> {
-    objects: &'a [WitnessObject],
+    objects: &'a [Object],
     wanted: Vec<Vec<Option<GenericType>>>,
 }
 

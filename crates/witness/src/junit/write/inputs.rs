@@ -5,16 +5,19 @@ use super::assertions::Checks;
 use super::contents::SHORT;
 use super::expression::Expression;
 use crate::zero::default_datum;
-use isopath_explore::{Body, Datum, FieldName};
+use isopath_trace::{Body, Datum, FieldName};
 
 impl Checks<'_, '_, '_> {
     /// What has become of the objects that were there before.
     pub(crate) fn check_inputs(&mut self) {
-        for i in 0..self.witness.objects.len() {
-            let (before, after) = (&self.witness.objects[i], &self.prediction().objects[i]);
+        for i in 0..self.witness.before.objects.len() {
+            let (before, after) = (
+                &self.witness.before.objects[i],
+                &self.prediction().after.objects[i],
+            );
             let whole = self
                 .page
-                .object(&self.prediction().objects, &self.variables, i);
+                .object(&self.prediction().after.objects, &self.variables, i);
             match (&before.body, &after.body) {
                 (Body::Fields(before), Body::Fields(after)) => {
                     for (name, wanted) in after {
@@ -47,7 +50,7 @@ impl Checks<'_, '_, '_> {
         before: &[(i32, Datum)],
         after: &[(i32, Datum)],
     ) {
-        let of = component(&self.witness.objects[i].class);
+        let of = component(&self.witness.before.objects[i].class);
         let zero = default_datum(&of.descriptor());
         let at = |elements: &[(i32, Datum)], index: i32| {
             let listed = elements.iter().find(|(i, _)| *i == index);
@@ -67,11 +70,11 @@ impl Checks<'_, '_, '_> {
     /// That what the trace has read is still the same: for a test that would assert nothing else.
     pub(crate) fn check_unchanged(&mut self) {
         const SOME: usize = 4;
-        for i in 0..self.witness.objects.len() {
+        for i in 0..self.witness.before.objects.len() {
             let whole = self
                 .page
-                .object(&self.prediction().objects, &self.variables, i);
-            match &self.witness.objects[i].body {
+                .object(&self.prediction().after.objects, &self.variables, i);
+            match &self.witness.before.objects[i].body {
                 Body::Fields(fields) => {
                     for (name, value) in fields {
                         if self.lines.len() < SOME {
@@ -80,7 +83,7 @@ impl Checks<'_, '_, '_> {
                     }
                 }
                 Body::Array { length, elements } if *length <= SHORT && *length > 0 => {
-                    let of = component(&self.witness.objects[i].class);
+                    let of = component(&self.witness.before.objects[i].class);
                     if !of.is_reference() && self.lines.len() < SOME {
                         self.check_whole_array(whole.text, i, *length, elements, &of);
                     }

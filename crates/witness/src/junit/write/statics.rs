@@ -6,8 +6,8 @@ use super::expression::{Expression, quoted};
 use super::{Helper, Page};
 use crate::junit::build::{Lab, field_id};
 use crate::junit::java::{Throws, capitalised, element_literal, statement};
-use isopath_explore::{Datum, Witness};
 use isopath_program::{Field, FieldId};
+use isopath_trace::{Datum, Witness};
 use std::collections::BTreeMap;
 
 /// The static fields that the tests of one class save and restore.
@@ -128,7 +128,7 @@ impl Page<'_, '_> {
         before: &Before<'_>,
         witness: &Witness,
     ) -> Vec<String> {
-        let inputs = witness.statics.iter();
+        let inputs = witness.before.statics.iter();
         let set = inputs.filter_map(|input| {
             let field = self.scope.program.field(field_id(lab, &input.field)?);
             let (objects, variables) = (before.objects, before.variables);
@@ -160,9 +160,15 @@ impl Checks<'_, '_, '_> {
         for &id in &self.trial.changed {
             let field = program.field(id);
             let class = program.class(field.class).source_name();
-            let predicted = self.witness.predicted.statics.iter().find(|predicted| {
-                predicted.field.class == class && *predicted.field.name == *field.name
-            });
+            let predicted = self
+                .witness
+                .predicted
+                .after
+                .statics
+                .iter()
+                .find(|predicted| {
+                    predicted.field.class == class && *predicted.field.name == *field.name
+                });
             if let Some(predicted) = predicted {
                 let actual = self.page.static_field(field);
                 let found = self.lab.static_value(&self.trial.state, id);

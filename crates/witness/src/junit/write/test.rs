@@ -9,8 +9,8 @@ use crate::junit::build::{How, Lab, Refusal, Step, field_id};
 use crate::junit::case::Case;
 use crate::junit::java::{Throws, statement};
 use crate::junit::trial::Trial;
-use isopath_explore::End;
 use isopath_program::{FieldId, Method, Program};
+use isopath_trace::End;
 
 /// A test that is written.
 pub(crate) struct Written {
@@ -33,7 +33,7 @@ pub(crate) fn write<'p>(
     let (imports, helpers) = (scope.imports(), page.helpers.borrow().clone());
     let variables = Variables::of(scope, case.method, case.witness, trial.strings);
     let before = Before {
-        objects: &case.witness.objects,
+        objects: &case.witness.before.objects,
         variables: &variables,
     };
     let mut given: Vec<String> = Vec::new();
@@ -123,7 +123,7 @@ fn lines(program: &Program, case: &Case<'_>) -> Vec<u32> {
 }
 
 fn statics(lab: &Lab<'_>, case: &Case<'_>, trial: &Trial<'_>) -> Vec<FieldId> {
-    let inputs = case.witness.statics.iter();
+    let inputs = case.witness.before.statics.iter();
     let inputs = inputs.filter_map(|input| field_id(lab, &input.field));
     trial.changed.iter().copied().chain(inputs).collect()
 }

@@ -3,8 +3,8 @@
 use super::generics;
 use crate::junit::build::Strings;
 use crate::junit::java::{Scope, decapitalised, is_identifier, sanitised};
-use isopath_explore::{Body, Datum, Witness, WitnessObject};
 use isopath_program::{ClassId, Method};
+use isopath_trace::{Body, Datum, Object, Witness};
 use std::collections::BTreeSet;
 
 /// A variable that holds an object.
@@ -33,27 +33,35 @@ impl Variables {
         strings: Strings,
     ) -> Variables {
         let mut variables = Variables {
-            objects: vec![None; witness.predicted.objects.len().max(witness.objects.len())],
+            objects: vec![
+                None;
+                witness
+                    .predicted
+                    .after
+                    .objects
+                    .len()
+                    .max(witness.before.objects.len())
+            ],
             used: BTreeSet::new(),
             strings,
         };
         // A parameter keeps its name, even if something else leads to it first.
         let mut roots = Vec::new();
-        if let Some(receiver) = witness.receiver {
+        if let Some(receiver) = witness.before.receiver {
             let class = simple_name(scope, method.class);
             roots.push((decapitalised(&class), receiver));
         }
-        let arguments = witness.arguments.iter();
+        let arguments = witness.before.arguments.iter();
         roots.extend(arguments.map(|a| (decapitalised(&a.name), a.value)));
-        let statics = witness.statics.iter();
+        let statics = witness.before.statics.iter();
         roots.extend(statics.map(|s| (decapitalised(&s.field.name), s.value)));
         for (name, value) in roots {
             if let Datum::Object(i) = value {
-                variables.name(scope, &witness.objects, i, &name);
+                variables.name(scope, &witness.before.objects, i, &name);
             }
         }
-        for i in 0..witness.objects.len() {
-            variables.name_parts(scope, &witness.objects, i);
+        for i in 0..witness.before.objects.len() {
+            variables.name_parts(scope, &witness.before.objects, i);
         }
         let arguments = generics::arguments(scope, method, witness, &variables);
         for (variable, arguments) in variables.objects.iter_mut().zip(arguments) {
@@ -65,7 +73,7 @@ impl Variables {
     }
 
     /// Names what an object leads to.
-    fn name_parts(&mut self, scope: &Scope<'_>, objects: &[WitnessObject], i: usize) {
+    fn name_parts(&mut self, scope: &Scope<'_>, objects: &[Object], i: usize) {
         let parts: Vec<(String, Datum)> = match &objects[i].body {
             Body::Fields(fields) => {
                 let parts = fields
@@ -102,7 +110,7 @@ impl Variables {
         }
     }
 
-    fn name(&mut self, scope: &Scope<'_>, objects: &[WitnessObject], i: usize, wanted: &str) {
+    fn name(&mut self, scope: &Scope<'_>, objects: &[Object], i: usize, wanted: &str) {
         if self.objects[i].is_some() || has_literal(objects, i, self.strings) {
             return;
         }
@@ -145,11 +153,12 @@ impl Variables {
 }
 
 /// Whether source code has an expression for the object wherever it is needed.
-fn has_literal(objects: &[WitnessObject], i: usize, strings: Strings) -> bool {
+fn has_literal(objects: &[Object], i: usize, strings: Strings) -> bool {
     match objects[i].body {
         Body::Text { .. } => strings.is_literal(objects, i),
         Body::Boxed(_) | Body::Constant(_) | Body::Class(_) => true,
         Body::Fields(_) | Body::Array { .. } | Body::Contents(_) | Body::Opaque => false,
+        Body::Excerpt(never) => match never {},
     }
 }
 

@@ -4,7 +4,7 @@ use super::names::member;
 use super::show::{is_lambda, short};
 use super::{Comparison, Pair, has_value, same_value};
 use crate::zero::default_datum;
-use isopath_explore::{Body, Datum, FieldName};
+use isopath_trace::{Body, Datum, FieldName};
 use std::collections::BTreeMap;
 
 impl Comparison<'_> {

@@ -14,7 +14,7 @@ mod tests;
 mod unordered;
 
 use super::observation::Observation;
-use isopath_explore::{Body, Datum, End, FieldName, Witness, WitnessObject};
+use isopath_trace::{Body, Datum, End, FieldName, Object, Witness};
 use names::Names;
 use show::{Heap, short};
 use std::collections::VecDeque;
@@ -46,7 +46,7 @@ impl Mismatch {
     /// An end that cannot be predicted.
     pub(super) fn of_end(witness: &Witness, observed: &str) -> Mismatch {
         let names = Names::of(witness);
-        let heap = Heap::new(&witness.predicted.objects, names.of_inputs());
+        let heap = Heap::new(&witness.predicted.after.objects, names.of_inputs());
         Mismatch::new(ENDING, heap.end(&witness.predicted.end), observed)
     }
 }
@@ -67,7 +67,10 @@ const ENDING: &str = "ending";
 
 /// What a witness predicts, in words: the result, or the exception and its message.
 pub fn predicted(witness: &Witness) -> String {
-    let heap = Heap::new(&witness.predicted.objects, Names::of(witness).of_inputs());
+    let heap = Heap::new(
+        &witness.predicted.after.objects,
+        Names::of(witness).of_inputs(),
+    );
     let end = heap.end(&witness.predicted.end);
     let (_verb, what) = end.split_once(' ').unwrap_or_default();
     what.to_owned()
@@ -107,7 +110,7 @@ struct Comparison<'a> {
 impl<'a> Comparison<'a> {
     fn new(witness: &'a Witness, observed: &'a Observation) -> Comparison<'a> {
         let names = Names::of(witness).of_inputs();
-        let objects = &witness.predicted.objects;
+        let objects = &witness.predicted.after.objects;
         let mut comparison = Comparison {
             to_observed: vec![None; objects.len()],
             to_predicted: vec![None; observed.objects.len()],
@@ -186,7 +189,7 @@ impl<'a> Comparison<'a> {
     }
 
     fn statics(&mut self, witness: &Witness, observed: &Observation) {
-        let fields = witness.predicted.statics.iter();
+        let fields = witness.predicted.after.statics.iter();
         for (field, seen) in fields.zip(&observed.statics) {
             let FieldName { class, name, .. } = &field.field;
             let place = format!("{}.{name}", short(class));
@@ -278,14 +281,14 @@ const VALUE_BASED: [&str; 4] = [
 ];
 
 /// Whether an object is what it says, and not which one it is.
-fn has_value(object: &WitnessObject) -> bool {
+fn has_value(object: &Object) -> bool {
     matches!(
         object.body,
         Body::Text { .. } | Body::Boxed(_) | Body::Constant(_) | Body::Class(_)
     )
 }
 
-fn same_value(a: &WitnessObject, b: &WitnessObject) -> bool {
+fn same_value(a: &Object, b: &Object) -> bool {
     let same = match (&a.body, &b.body) {
         (Body::Text { units: p, .. }, Body::Text { units: o, .. }) => p == o,
         (Body::Boxed(Datum::Float(p)), Body::Boxed(Datum::Float(o))) => same_float(*p, *o),

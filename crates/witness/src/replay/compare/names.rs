@@ -1,6 +1,6 @@
 //! What to call the objects of a witness: by a shortest way to them before the run.
 
-use isopath_explore::{Body, Datum, FieldName, Witness};
+use isopath_trace::{Body, Datum, FieldName, Witness};
 use std::collections::VecDeque;
 
 /// The names.
@@ -9,14 +9,14 @@ pub(super) struct Names(Vec<Option<String>>);
 impl Names {
     /// Names for the objects of `witness`.
     pub(super) fn of(witness: &Witness) -> Names {
-        let mut names = Names(vec![None; witness.objects.len()]);
+        let mut names = Names(vec![None; witness.before.objects.len()]);
         let mut found = VecDeque::new();
         for (name, value) in roots(witness) {
             names.meet(name, value, &mut found);
         }
         while let Some(i) = found.pop_front() {
             let name = names.0[i].clone().unwrap_or_default();
-            for (member, value) in members(&name, &witness.objects[i].body) {
+            for (member, value) in members(&name, &witness.before.objects[i].body) {
                 names.meet(member, value, &mut found);
             }
         }
@@ -42,9 +42,16 @@ impl Names {
 }
 
 fn roots(witness: &Witness) -> Vec<(String, Datum)> {
-    let receiver = witness.receiver.map(|value| ("this".to_owned(), value));
-    let arguments = witness.arguments.iter().map(|a| (a.name.clone(), a.value));
-    let statics = witness.statics.iter().map(|field| {
+    let receiver = witness
+        .before
+        .receiver
+        .map(|value| ("this".to_owned(), value));
+    let arguments = witness
+        .before
+        .arguments
+        .iter()
+        .map(|a| (a.name.clone(), a.value));
+    let statics = witness.before.statics.iter().map(|field| {
         let class = super::show::short(&field.field.class);
         (format!("{class}.{}", field.field.name), field.value)
     });

@@ -1,26 +1,26 @@
 //! Values in Java-like syntax.
 
 use super::has_value;
-use isopath_explore::{Body, Datum, End, WitnessObject};
+use isopath_trace::{Body, Datum, End, Object};
 
 /// Longer strings are cut.
 const SHOWN: usize = 80;
 
 /// The objects of one side, with names for those that have been met.
 pub(super) struct Heap<'a> {
-    objects: &'a [WitnessObject],
+    objects: &'a [Object],
     names: Vec<Option<String>>,
 }
 
 impl<'a> Heap<'a> {
     /// `names` are those of the first objects.
-    pub(super) fn new(objects: &'a [WitnessObject], names: Vec<String>) -> Heap<'a> {
+    pub(super) fn new(objects: &'a [Object], names: Vec<String>) -> Heap<'a> {
         let mut names: Vec<Option<String>> = names.into_iter().map(Some).collect();
         names.resize(objects.len(), None);
         Heap { objects, names }
     }
 
-    pub(super) fn get(&self, i: usize) -> Option<&'a WitnessObject> {
+    pub(super) fn get(&self, i: usize) -> Option<&'a Object> {
         self.objects.get(i)
     }
 

@@ -2,22 +2,22 @@
 
 use super::*;
 use crate::replay::observation::Made;
-use isopath_explore::{Argument, Prediction};
+use isopath_trace::{Argument, Prediction};
 
-fn pair(left: Datum, right: Datum) -> WitnessObject {
+fn pair(left: Datum, right: Datum) -> Object {
     let field = |name: &str| FieldName {
         class: "Pair".to_owned(),
         name: name.to_owned(),
         ty: "Ljava/lang/Object;".to_owned(),
     };
-    WitnessObject {
+    Object {
         class: "Pair".to_owned(),
         body: Body::Fields(vec![(field("left"), left), (field("right"), right)]),
     }
 }
 
-fn opaque(class: &str) -> WitnessObject {
-    WitnessObject {
+fn opaque(class: &str) -> Object {
+    Object {
         class: class.to_owned(),
         body: Body::Opaque,
     }
@@ -26,8 +26,8 @@ fn opaque(class: &str) -> WitnessObject {
 /// A call with the first `inputs` objects as its one argument; its result is `result`.
 fn differences(
     inputs: usize,
-    predicted: Vec<WitnessObject>,
-    observed: Vec<WitnessObject>,
+    predicted: Vec<Object>,
+    observed: Vec<Object>,
     result: Datum,
 ) -> Vec<String> {
     let argument = Argument {
@@ -35,16 +35,21 @@ fn differences(
         ty: "LPair;".to_owned(),
         value: Datum::Object(0),
     };
-    let witness = Witness {
-        receiver: None,
+    let before = isopath_trace::Heap {
         arguments: vec![argument; inputs.min(1)],
-        statics: Vec::new(),
-        made: Vec::new(),
         objects: predicted[..inputs].to_vec(),
+        ..isopath_trace::Heap::default()
+    };
+    let after = isopath_trace::Heap {
+        objects: predicted,
+        ..isopath_trace::Heap::default()
+    };
+    let witness = Witness {
+        before,
+        made: Vec::new(),
         predicted: Prediction {
             end: End::Returned(Some(result)),
-            objects: predicted,
-            statics: Vec::new(),
+            after,
         },
     };
     let observed = Observation {

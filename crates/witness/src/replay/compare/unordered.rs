@@ -4,7 +4,7 @@
 //! at them shows, which is exact unless several new objects look the same and differ further away.
 
 use super::{Comparison, Pair, has_value, same_value};
-use isopath_explore::{Body, Datum};
+use isopath_trace::{Body, Datum};
 
 /// Classes whose objects are compared as sets. What cannot be modified may be anything within.
 const UNORDERED: [&str; 5] = [

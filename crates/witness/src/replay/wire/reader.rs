@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::replay::observation::{Made, Observation, Reply};
-use isopath_explore::{Body, Datum, End, FieldName, WitnessObject};
+use isopath_trace::{Body, Datum, End, FieldName, Object};
 
 /// What a reply says. `statics` is how many static fields were asked for. `None` if it is no reply: the
 /// program has got at the pipe.
@@ -150,8 +150,8 @@ impl<'a> Frame<'a> {
         }))
     }
 
-    fn object(&mut self) -> Option<WitnessObject> {
-        Some(WitnessObject {
+    fn object(&mut self) -> Option<Object> {
+        Some(Object {
             class: self.string()?,
             body: self.body()?,
         })

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::replay::Case;
-use isopath_explore::{Body, Datum, FieldName, Witness, WitnessObject};
+use isopath_trace::{Body, Datum, FieldName, Object, Witness};
 use std::collections::HashMap;
 
 /// The first frame: where classes are, and which are Isopath's own.
@@ -20,26 +20,27 @@ pub(in crate::replay) fn start(class_path: &[String], stand_ins: &[String]) -> V
 /// A call to make.
 pub(in crate::replay) fn case(case: &Case<'_>) -> Vec<u8> {
     let Witness {
-        receiver,
-        arguments,
-        statics,
+        before,
         made,
-        objects,
         predicted,
     } = case.witness;
     let mut frame = Frame::default();
     for name in [case.class, case.method, case.descriptor] {
         frame.string(name);
     }
-    frame.optional(*receiver);
-    frame.list(arguments, |frame, argument| frame.datum(argument.value));
-    frame.list(statics, |frame, field| {
+    frame.optional(before.receiver);
+    frame.list(&before.arguments, |frame, argument| {
+        frame.datum(argument.value)
+    });
+    frame.list(&before.statics, |frame, field| {
         frame.field(&field.field);
         frame.datum(field.value);
     });
     frame.list(made, |frame, value| frame.datum(value.value));
-    frame.list(objects, Frame::object);
-    frame.list(&predicted.statics, |frame, field| frame.field(&field.field));
+    frame.list(&before.objects, Frame::object);
+    frame.list(&predicted.after.statics, |frame, field| {
+        frame.field(&field.field)
+    });
     frame.finish()
 }
 
@@ -109,7 +110,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    fn object(&mut self, object: &'a WitnessObject) {
+    fn object(&mut self, object: &'a Object) {
         self.string(&object.class);
         match &object.body {
             Body::Fields(fields) => {
@@ -142,6 +143,7 @@ impl<'a> Frame<'a> {
                 self.bytes.push(CLASS);
                 self.string(name);
             }
+            Body::Excerpt(never) => match *never {},
             Body::Contents(values) => {
                 self.bytes.push(CONTENTS);
                 self.list(values, |frame, value| frame.datum(*value));

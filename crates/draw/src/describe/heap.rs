@@ -1,0 +1,17 @@
+//! The initial heap of a path, for whoever looks at it.
+
+use crate::draw_to_show;
+use isopath_heap::Value;
+use isopath_machine::{Machine, State};
+use isopath_terms::Sort;
+use isopath_trace::Picture;
+
+/// One initial heap of a path, if any input is a reference.
+pub(super) fn picture<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Option<Picture> {
+    let is_reference = |term| machine.terms.sort(term) == Sort::Loc;
+    let roots = state.roots();
+    let any = roots
+        .iter()
+        .any(|root| matches!(root.value, Value::Sym(t) if is_reference(t)));
+    any.then(|| draw_to_show(machine, state).picture)
+}

@@ -1,0 +1,120 @@
+//! Traces as text: path conditions and results in Java-like syntax.
+
+mod heap;
+
+use crate::Drawn;
+use crate::initial;
+use crate::names::datum;
+use heap::picture;
+use isopath_heap::{Array, Body, Leaf, Value};
+use isopath_machine::{Ending, Machine, State};
+use isopath_program::{ElemKind, Type};
+use isopath_terms::{Const, Node, Term};
+use isopath_trace::TraceDetails;
+
+/// Array elements that are shown before the rest is left out.
+const SHOWN_ELEMENTS: usize = 16;
+
+/// What a user may want to know of a trace.
+pub fn describe<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+    ending: &Ending,
+    drawn: Option<&Drawn>,
+) -> TraceDetails {
+    TraceDetails {
+        trail: machine.describe_trail(state),
+        heap: match ending {
+            // There may be many of them, and somebody is waiting.
+            Ending::Cut(bound) if bound.is_abrupt() => None,
+            _ => picture(machine, state),
+        },
+        result: match ending {
+            Ending::Returned(Some(value)) => Some(show(machine, state, *value)),
+            _ => None,
+        },
+        message: match ending {
+            Ending::Threw(Leaf::Object(exception)) => machine.message_of(state, *exception),
+            _ => None,
+        },
+        example: drawn.map_or_else(Vec::new, |drawn| initial::example(machine, state, drawn)),
+        location: location(machine, state, ending),
+        lines: state.lines_of(state.entry_method().class),
+    }
+}
+
+/// Where an exception was made, or where the path stood when it ended.
+fn location(machine: &Machine<'_>, state: &State<'_>, ending: &Ending) -> Option<String> {
+    let origin = match ending {
+        Ending::Threw(Leaf::Object(exception)) => machine.origin_of(state, *exception),
+        _ => None,
+    };
+    let here = || {
+        Some((
+            machine.program.class(state.frame.method.class),
+            state.frame.line()?,
+        ))
+    };
+    let (class, line) = origin.or_else(here)?;
+    Some(format!("{}:{line}", class.source_file.as_deref()?))
+}
+
+/// A value in Java-like syntax.
+fn show(machine: &Machine<'_>, state: &State<'_>, value: Value) -> String {
+    let kind = state.frame.method.ret.kind().unwrap_or(ElemKind::Int);
+    match value {
+        Value::Sym(term) => show_term(machine, state, term),
+        Value::Ref(r) => match machine.text(state, r) {
+            Some(text) => format!("{text:?}"),
+            None => show_object(machine, state, r),
+        },
+        Value::Int(v) => datum(Const::Bv32(v), kind).to_string(),
+        Value::Long(v) => datum(Const::Bv64(v), kind).to_string(),
+        Value::Float(v) => datum(Const::f32(v), kind).to_string(),
+        Value::Double(v) => datum(Const::f64(v), kind).to_string(),
+        Value::Unset | Value::ReturnAddress(_) => String::new(),
+    }
+}
+
+/// A term; the int that stands for a truth value as that truth value.
+fn show_term(machine: &Machine<'_>, state: &State<'_>, term: Term) -> String {
+    let terms = &machine.terms;
+    let is_one = |t| terms.as_const(t) == Some(Const::Bv32(1));
+    let is_zero = |t| terms.as_const(t) == Some(Const::Bv32(0));
+    match (&state.frame.method.ret, terms.node(term)) {
+        (Type::Boolean, Node::Ite(c, a, b)) if is_one(a) && is_zero(b) => {
+            terms.display(c).to_string()
+        }
+        (Type::Boolean, Node::Ite(c, a, b)) if is_zero(a) && is_one(b) => {
+            format!("!({})", terms.display(c))
+        }
+        _ => terms.display(term).to_string(),
+    }
+}
+
+fn show_object(machine: &Machine<'_>, state: &State<'_>, r: isopath_heap::ObjRef) -> String {
+    let Some(object) = state.heap.get(r) else {
+        return "null".to_owned();
+    };
+    let class = machine.program.class(object.class).source_name();
+    match &object.body {
+        Body::Fields(_) => format!("new {class}"),
+        Body::Array(array) => show_array(machine, state, &class, array),
+    }
+}
+
+fn show_array(machine: &Machine<'_>, state: &State<'_>, class: &str, array: &Array) -> String {
+    let Value::Int(length) = array.len() else {
+        return format!("new {class}");
+    };
+    let shown = (length as usize).min(SHOWN_ELEMENTS);
+    let elements: Vec<String> = (0..shown)
+        .filter_map(|i| array.get(i))
+        .map(|e| match e {
+            Value::Ref(r) if !r.is_null() => machine.text(state, r).unwrap_or("...".to_owned()),
+            e => show(machine, state, e),
+        })
+        .collect();
+    let rest = if shown < length as usize { ", ..." } else { "" };
+    format!("new {class} {{{}{rest}}}", elements.join(", "))
+}

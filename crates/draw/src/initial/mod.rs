@@ -1,0 +1,59 @@
+//! The initial heap of a path: the objects that existed before it ran, as far as it has looked at them.
+//!
+//! A path condition may leave open whether a reference is null, and which references are one object. A
+//! concrete heap decides all of that, so this is one representative: an object where the path allows one,
+//! different objects where it allows them, the declared class where it allows it. What is chosen depends on
+//! the path alone and not on the model that the solver happens to have: any number of threads, in any
+//! order, draw the same heap.
+
+mod body;
+mod build;
+mod choose;
+mod classes;
+mod example;
+mod settle;
+mod small;
+
+pub use build::{Drawn, Known};
+pub(crate) use example::example;
+
+use isopath_machine::{Machine, State};
+use isopath_terms::{Node, Term, Terms};
+
+/// What an initial heap is drawn for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    /// To be looked at: what the path leaves open is shown as such, so it has to be known.
+    Picture,
+    /// To be built: every value counts, and small ones are preferred.
+    Run,
+}
+
+/// One initial heap that leads down the path of `state`, to be looked at. The solver is asked where the path leaves
+/// several, at no cost to its statistics.
+pub fn draw_to_show<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Drawn {
+    draw(machine, state, Purpose::Picture)
+}
+
+/// An initial heap with small values that leads down the path of `state`.
+pub fn draw_to_run<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Drawn {
+    draw(machine, state, Purpose::Run)
+}
+
+fn draw<'p>(machine: &mut Machine<'p>, state: &State<'p>, purpose: Purpose) -> Drawn {
+    let recorded = machine.solver.stats().clone();
+    let settled = settle::settle(machine, state, purpose);
+    machine.solver.forget_since(recorded);
+    build::build(machine, state, settled)
+}
+
+/// The symbol of a cell: that of a boolean is inside the int that stands for it.
+pub(crate) fn symbol_of(terms: &Terms, cell: isopath_heap::Value) -> Option<Term> {
+    let isopath_heap::Value::Sym(term) = cell else {
+        return None;
+    };
+    match terms.node(term) {
+        Node::Ite(truth, ..) => Some(truth),
+        _ => Some(term),
+    }
+}

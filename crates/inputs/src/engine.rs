@@ -1,0 +1,303 @@
+//! Input references: how they are introduced, and resolved as far as an operation needs it.
+
+use crate::{Bounds, Cell, InputRef, Known, Step, Stop, TypeWorld, Types};
+use isopath_heap::{
+    Cx, InputHeap, Key, Leaf, Location, Need, ObjRef, Reference, Region, Value, is_null, same_ref,
+};
+use isopath_program::ClassId;
+use isopath_solver::{Assumed, PathCondition, Solver};
+use isopath_terms::{Const, Node, Sort, Term, Terms};
+use isopath_trace::DecisionKind;
+use std::cell::RefCell;
+
+/// The parts that an operation on inputs needs, borrowed for its length.
+pub struct Engine<'a> {
+    /// All terms.
+    pub terms: &'a mut Terms,
+    /// Takes assumptions.
+    pub solver: &'a mut Solver,
+    /// What holds on the path.
+    pub pc: &'a mut PathCondition,
+    /// The input heap of the path, under a strategy.
+    pub heap: &'a mut dyn InputHeap,
+    /// What the path knows of its references.
+    pub known: &'a mut Known,
+    /// What is known of the types of references, on every path.
+    pub types: &'a mut Types,
+    /// The types there are.
+    pub world: &'a dyn TypeWorld,
+    /// Bounds on the input heap.
+    pub bounds: Bounds,
+    /// The path follows a trail: what it assumes was possible when the trail was written.
+    pub follows: bool,
+}
+
+impl Engine<'_> {
+    /// The surroundings of a heap operation, and the input heap.
+    pub fn with_inputs<T>(
+        &mut self,
+        operate: impl FnOnce(&mut Cx, &mut dyn isopath_heap::InputHeap) -> T,
+    ) -> T {
+        let (world, types) = (self.world, &*self.types);
+        let mixed = RefCell::new(Vec::new());
+        let may_alias = |a: Reference, b: Reference| {
+            let may = types.may_alias(world, a, b);
+            if may && types.declared(a) != types.declared(b) {
+                mixed.borrow_mut().extend([a, b]);
+            }
+            may
+        };
+        let mut cx = Cx::with_types(self.terms, self.pc, &may_alias);
+        let result = operate(&mut cx, self.heap);
+        let inputs = &mut *self.known;
+        let mixed = mixed.into_inner().into_iter();
+        inputs
+            .unrelated
+            .extend(mixed.filter(|r| !inputs.related.contains(r)));
+        result
+    }
+
+    /// Relates the types of references that were just compared. To be called before anything is decided
+    /// about them.
+    #[inline]
+    pub fn relate_compared(&mut self) -> Step {
+        while let Some(reference) = self.known.unrelated.pop() {
+            if !self.known.related.contains(&reference) {
+                self.known.related.insert_mut(reference);
+                self.relate_types(reference)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The value of a cell of the input heap now. `cell` is its symbol, `initial` what that stands for on this
+    /// path.
+    ///
+    /// GETFIELD2-S and GETFIELD3-B of paper 000, Getfield (r2) of 001: a cell without a value gets its symbol.
+    pub fn read(
+        &mut self,
+        (region, key): (Region, Key),
+        cell: &Cell,
+        initial: Value,
+    ) -> Step<Value> {
+        let mut made = false;
+        let value = self.with_inputs(|cx, inputs| {
+            inputs.read(cx, region, key, &mut || {
+                made = true;
+                initial
+            })
+        });
+        self.relate_compared()?;
+        let value = value.map_err(|c| Stop::Decide(DecisionKind::Identity, c))?;
+        if made {
+            if region == Region::Class {
+                self.suggest_class(key.reference, cell.value);
+            }
+            self.assume_all(&cell.facts)?;
+            if let (false, Some(class), Value::Sym(symbol)) =
+                (cell.is_constant, cell.class, cell.value)
+            {
+                self.register(Reference(symbol), class, Some(key))?;
+            }
+        }
+        Ok(value)
+    }
+
+    /// Changes a cell of the input heap.
+    pub fn write(&mut self, region: Region, key: Key, value: Value) -> Step {
+        let written = self.with_inputs(|cx, inputs| inputs.write(cx, region, key, value));
+        self.relate_compared()?;
+        written.map_err(|c| Stop::Decide(DecisionKind::Identity, c))
+    }
+
+    /// Notes a new input reference, read from `cell` or a root of the heap.
+    pub fn register(&mut self, symbol: Reference, class: ClassId, cell: Option<Key>) -> Step {
+        self.known.references.push(InputRef { symbol, class });
+        match cell {
+            Some(Key {
+                reference,
+                index: Some(_),
+            }) => self.relate_element(reference, (symbol, class)),
+            _ => Ok(()),
+        }
+    }
+
+    /// A reference that the program has just loaded, as far resolved as the strategy wants it.
+    ///
+    /// GETFIELD3-S to GETFIELD6-S under SEL, GETFIELD3-A under SELA; SELB does nothing here (paper 000).
+    #[inline]
+    pub fn loaded(&mut self, value: Value) -> Step<Value> {
+        match (value, self.heap.on_load()) {
+            (Value::Sym(t), Some(need)) if self.terms.sort(t) == Sort::Loc => {
+                self.resolve(value, need)
+            }
+            _ => Ok(value),
+        }
+    }
+
+    /// A reference with as much known of it as an operation needs, under strategies that fork.
+    pub fn resolve(&mut self, value: Value, need: Need) -> Step<Value> {
+        let Value::Sym(term) = value else {
+            return Ok(value);
+        };
+        if !self.heap.forks() {
+            return Ok(value);
+        }
+        match self.leaf_of(term)? {
+            Leaf::Object(o) => Ok(Value::Ref(o)),
+            Leaf::Input(t) => {
+                let resolved = self.with_inputs(|cx, inputs| inputs.resolve(cx, t, need));
+                self.relate_compared()?;
+                let kind = match need {
+                    Need::Nullness => DecisionKind::Null,
+                    Need::Identity => DecisionKind::Identity,
+                };
+                resolved.map_err(|c| Stop::Decide(kind, c))
+            }
+        }
+    }
+
+    /// The one leaf that a reference of the program is, null included.
+    fn leaf_of(&mut self, value: Term) -> Step<Leaf> {
+        if !matches!(self.terms.node(value), Node::Ite(..)) {
+            return Ok(Leaf::Input(self.heap.reference(Location(value))));
+        }
+        let mut candidates = leaves(self.terms, self.pc, self.heap, Value::Sym(value));
+        let last = candidates.pop().map(|(_, leaf)| leaf);
+        for (guard, leaf) in candidates {
+            if self.truth(DecisionKind::Identity, guard)? {
+                return Ok(leaf);
+            }
+        }
+        last.ok_or(Stop::Malformed("not a reference"))
+    }
+
+    /// Whether `reference` is null, as a condition.
+    ///
+    /// IFNULL, GETFIELD1-B and GETFIELD2-B of paper 000.
+    pub fn is_null(&mut self, reference: Value) -> Step<Term> {
+        if let Value::Ref(r) = reference {
+            return Ok(self.terms.bool(r.is_null()));
+        }
+        let reference = self.resolve(reference, Need::Nullness)?;
+        Ok(self.null_condition(reference))
+    }
+
+    /// Whether `reference` is null, as a condition, whatever the strategy wants to know.
+    pub fn null_condition(&mut self, reference: Value) -> Term {
+        match reference {
+            Value::Sym(t) if !matches!(self.terms.node(t), Node::Ite(..)) => {
+                self.with_inputs(|cx, inputs| inputs.is_null(cx, Location(t)))
+            }
+            _ => self.with_inputs(|cx, inputs| is_null(cx, inputs, reference)),
+        }
+    }
+
+    /// Two references with as much known of them as a comparison needs, neither of which is a constant that
+    /// equals the other.
+    ///
+    /// IF_ACMPEQ1-S and IF_ACMPEQ2-S of paper 000, and what SELA and SELB resolve for them.
+    pub fn compared(&mut self, mut a: Value, mut b: Value) -> Step<Compared> {
+        // Which objects they are matters only if neither is null, and if neither was made by the program.
+        for need in [Need::Nullness, Need::Identity] {
+            match (a, b) {
+                (Value::NULL, other) | (other, Value::NULL) => {
+                    return self.is_null(other).map(Compared::WithNull);
+                }
+                (Value::Sym(_), Value::Sym(_)) => {
+                    a = self.resolve(a, need)?;
+                    b = self.resolve(b, need)?;
+                }
+                _ => break,
+            }
+        }
+        Ok(Compared::References(a, b))
+    }
+
+    /// Whether two references that were [compared](Engine::compared) are the same, as a condition.
+    pub fn same(&mut self, a: Value, b: Value) -> Step<Term> {
+        let same = self.with_inputs(|cx, inputs| same_ref(cx, inputs, a, b));
+        self.relate_compared()?;
+        Ok(same)
+    }
+
+    /// Introduces a reference that is no part of an object: what the program sees of it.
+    pub fn root(&mut self, symbol: Reference, class: ClassId) -> Step<Value> {
+        self.register(symbol, class, None)?;
+        self.introduce_root(symbol, class);
+        Ok(self.with_inputs(|cx, inputs| inputs.introduce(cx, symbol)))
+    }
+
+    /// Restricts the path to where an input reference is not null.
+    pub fn assume_not_null(&mut self, symbol: Reference) -> Step {
+        let not_null = self.with_inputs(|cx, _| {
+            let null = cx.is_null(symbol);
+            cx.terms.not(null)
+        });
+        self.assume(not_null)
+    }
+
+    /// The truth of `condition` on this path; if it is open, it must be decided.
+    pub fn truth(&self, kind: DecisionKind, condition: Term) -> Step<bool> {
+        if let Some(Const::Bool(b)) = self.terms.as_const(condition) {
+            return Ok(b);
+        }
+        let known = self.pc.known(self.terms, condition);
+        known.ok_or(Stop::Decide(kind, condition))
+    }
+
+    /// Restricts the path to where `condition` holds.
+    pub fn assume(&mut self, condition: Term) -> Step {
+        if self.follows {
+            self.solver
+                .follow_assumption(self.terms, self.pc, condition);
+            return Ok(());
+        }
+        match self.solver.assume(self.terms, self.pc, condition) {
+            Assumed::Holds => Ok(()),
+            Assumed::Contradicts => Err(Stop::AssumedAway),
+            Assumed::Unknown(reason) => Err(Stop::Unknown(reason.to_string())),
+        }
+    }
+
+    /// Adds facts about symbols that were just made; they cannot contradict anything.
+    pub fn assume_all(&mut self, facts: &[Term]) -> Step {
+        facts.iter().try_for_each(|&fact| self.assume(fact))
+    }
+}
+
+/// What a comparison is about.
+pub enum Compared {
+    /// One is null: whether the other is, as a condition.
+    WithNull(Term),
+    /// Two references.
+    References(Value, Value),
+}
+
+/// The leaves of `reference`: of inputs, the references and not what the program sees of them.
+pub fn leaves(
+    terms: &mut Terms,
+    pc: &PathCondition,
+    inputs: &dyn InputHeap,
+    reference: Value,
+) -> Vec<(Term, Leaf)> {
+    let named = |leaf: Leaf<Location>| leaf.map(|location| inputs.reference(location));
+    let all = isopath_heap::leaves(terms, pc, reference).into_iter();
+    all.map(|(guard, leaf)| (guard, named(leaf))).collect()
+}
+
+/// The leaves of `reference` but null, without those that the path condition excludes.
+///
+/// Getfield (c3), Getfield (c4), Putfield (c3) and Putfield (c4) of paper 001: a null leaf falls out.
+pub fn possible_leaves(
+    terms: &mut Terms,
+    pc: &PathCondition,
+    inputs: &dyn InputHeap,
+    reference: Value,
+) -> Vec<(Term, Leaf)> {
+    let mut all = leaves(terms, pc, inputs, reference);
+    all.retain(|&(guard, leaf)| {
+        leaf != Leaf::Object(ObjRef::NULL) && pc.known(terms, guard) != Some(false)
+    });
+    all
+}

@@ -1,0 +1,92 @@
+//! What a path knows of its input references.
+
+use crate::bounds::Introductions;
+use isopath_heap::{At, CowVec, List, ObjRef, Reference, Value, Visit, Visitor};
+use isopath_program::ClassId;
+use isopath_terms::Term;
+use rpds::{HashTrieMap, HashTrieSet};
+use std::rc::Rc;
+
+/// What a path knows of its input references, the input heap aside.
+#[derive(Clone, Default)]
+pub struct Known {
+    /// In the order of their introduction.
+    pub(crate) references: CowVec<InputRef>,
+    /// What bounds need to know of them.
+    pub(crate) bounds: Introductions,
+    /// References of which the dynamic type has been asked for.
+    pub(crate) typed: HashTrieSet<Reference>,
+    /// References that were compared with one of another declared type, and that their types exclude
+    /// each other where they do.
+    pub(crate) related: HashTrieSet<Reference>,
+    /// The characters of strings that were looked at one by one, by index.
+    pub looks: HashTrieMap<Reference, HashTrieSet<Term>>,
+    /// Strings that may be literals of the program, newest first.
+    pub literals: List<Reference>,
+    /// How the path says conditions on classes: the same condition may be asked as a type test or as a call.
+    words: HashTrieMap<Term, Rc<str>>,
+    /// The bytes of strings, where they were asked for.
+    pub bytes: HashTrieMap<Reference, ObjRef>,
+    /// Those of which the types are still to be related.
+    pub(crate) unrelated: Vec<Reference>,
+}
+
+impl Known {
+    /// Notes how a person would write a condition that is asked about next.
+    pub fn say(&mut self, condition: Term, words: String) {
+        if self.words.get(&condition).is_none_or(|w| **w != *words) {
+            self.words.insert_mut(condition, words.into());
+        }
+    }
+
+    /// The words that were last used for a condition on this path.
+    pub fn words(&self, condition: Term) -> Option<&Rc<str>> {
+        self.words.get(&condition)
+    }
+}
+
+impl Visit for Known {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Known {
+            references,
+            bounds: _, // what bounds ask of the references
+            typed: _,
+            related: _,
+            looks: _,
+            literals: _,
+            words: _,
+            bytes,
+            unrelated: _, // all of these are about some of the references
+        } = self;
+        for reference in references.iter() {
+            visitor.value(At::Input, Value::Sym(reference.symbol.0));
+        }
+        let mut bytes: Vec<_> = bytes.iter().collect();
+        bytes.sort_unstable();
+        for (&string, &bytes) in bytes {
+            visitor.value(At::Text, Value::Sym(string.0));
+            visitor.value(At::Text, Value::Ref(bytes));
+        }
+    }
+}
+
+/// An input reference.
+#[derive(Clone)]
+pub struct InputRef {
+    /// Its symbol.
+    pub symbol: Reference,
+    /// The declared type.
+    pub class: ClassId,
+}
+
+impl Known {
+    /// How many references were loaded out of the initial heap, where bounds ask.
+    pub fn introduced(&self) -> u32 {
+        self.bounds.count()
+    }
+
+    /// The references, oldest first.
+    pub fn references(&self) -> impl Iterator<Item = &InputRef> {
+        self.references.iter()
+    }
+}

@@ -1,0 +1,137 @@
+//! Running a prefix again: the decisions of a trail are asserted where they were made, and nobody is asked.
+//!
+//! A path that follows a trail meets the same questions in the same order, because what an instruction asks
+//! follows from the program and the entries before. A path that meets anything else ends as *diverged*: the trail
+//! is of another program or other options, or a subtree would be lost or explored twice.
+
+use crate::core::trail::Asked;
+use crate::{Ending, Interrupt, Machine, Pause, State, Step};
+use isopath_solver::Assumed;
+use isopath_terms::Term;
+use isopath_trace::{Decision, DecisionKind, Trail};
+use std::collections::VecDeque;
+
+/// What is left of a trail that a path follows.
+pub(crate) struct Following {
+    left: VecDeque<Decision>,
+    trail: Trail,
+}
+
+impl<'p> Machine<'p> {
+    /// The path that is run next follows this trail before it goes its own ways.
+    pub fn follow(&mut self, mut trail: Trail) {
+        let left: VecDeque<Decision> = std::mem::take(&mut trail.decisions).into();
+        self.following = (!left.is_empty()).then_some(Following { left, trail });
+    }
+
+    /// Whether the path has not reached the end of the trail that it follows.
+    pub fn is_following(&self) -> bool {
+        self.following.is_some()
+    }
+
+    /// The number that the trail says was tried here; `None` if nothing is followed.
+    pub(crate) fn recorded_value(&self) -> Option<i32> {
+        let next = self.following.as_ref()?.left.front()?;
+        next.tried
+    }
+
+    /// Takes the side of the next decision of the trail.
+    pub(crate) fn follow_decision(&mut self, st: &mut State<'p>, asked: Asked) -> Step {
+        let recorded = self.next_recorded(st, asked)?;
+        let side = (recorded.holds, recorded.forced);
+        self.solver
+            .follow(&mut self.terms, &mut st.pc, asked.condition, side);
+        self.record(st, asked, side);
+        self.arrive(st)
+    }
+
+    /// Assumes what the path assumed when the trail was written.
+    pub(crate) fn follow_assumption(&mut self, st: &mut State<'p>, condition: Term) {
+        self.solver
+            .follow_assumption(&mut self.terms, &mut st.pc, condition);
+    }
+
+    /// Takes an assumption of the program from the trail.
+    pub(crate) fn follow_program_assumption(
+        &mut self,
+        st: &mut State<'p>,
+        condition: Term,
+    ) -> Step {
+        let asked = Asked::new(DecisionKind::Assumption, condition);
+        self.next_recorded(st, asked)?;
+        self.follow_assumption(st, condition);
+        self.record(st, asked, (true, false));
+        self.arrive(st)
+    }
+
+    fn next_recorded(&mut self, st: &State<'p>, asked: Asked) -> Step<Decision> {
+        let following = self.following.as_mut();
+        let recorded = following.and_then(|f| f.left.pop_front());
+        let question = self.question(asked.condition);
+        match recorded {
+            Some(recorded) if recorded.question == question && recorded.kind == asked.kind => {
+                Ok(recorded)
+            }
+            other => {
+                self.following = None;
+                let asked = self.asked_here(st, asked);
+                let recorded = other.map_or("nothing".to_owned(), |d| d.to_string());
+                Err(diverged(format!("recorded: {recorded}\nasked:    {asked}")))
+            }
+        }
+    }
+
+    fn asked_here(&mut self, st: &State<'p>, asked: Asked) -> Decision {
+        Decision {
+            question: self.question(asked.condition),
+            holds: true,
+            kind: asked.kind,
+            forced: false,
+            place: self.place_of(st.frame.method.id, st.frame.pc),
+            tried: None,
+            text: Some(self.show_condition(asked.condition)),
+        }
+    }
+
+    /// At the end of the trail the path has a model again, and goes its own ways.
+    fn arrive(&mut self, st: &mut State<'p>) -> Step {
+        let Some(following) = self.following.take_if(|f| f.left.is_empty()) else {
+            return Ok(());
+        };
+        let hint = self.read_model(&following.trail);
+        let completed = self.solver.complete(&mut self.terms, &mut st.pc, hint);
+        match completed {
+            Assumed::Holds if self.is_consistent(st) => Ok(()),
+            Assumed::Unknown(reason) => Err(Interrupt::unknown(reason.to_string())),
+            Assumed::Holds | Assumed::Contradicts => Err(diverged(
+                "what was recorded contradicts itself: no input leads down this trail".to_owned(),
+            )),
+        }
+    }
+
+    /// Whether a model of the path agrees with all decisions: forced ones are not asserted, as they follow from
+    /// the others in every trail that a run has written.
+    fn is_consistent(&self, st: &State<'p>) -> bool {
+        let model = st.pc.model();
+        let mut entries = st.trail.iter();
+        entries.all(|entry| model.satisfies(&self.terms, entry.asked) == entry.holds)
+    }
+
+    /// The ending of a path, which must have come to the end of the trail that it follows.
+    pub(crate) fn ended(&mut self, st: &State<'p>, ending: Ending) -> Pause {
+        let left = self.following.take().map(|following| following.left);
+        Pause::Ended(match left.as_ref().and_then(VecDeque::front) {
+            None => ending,
+            Some(next) => {
+                let here = self.place_of(st.frame.method.id, st.frame.pc);
+                Ending::Diverged(format!(
+                    "recorded: {next}\nasked:    nothing, the path ends at {here}"
+                ))
+            }
+        })
+    }
+}
+
+fn diverged(questions: String) -> Interrupt {
+    Interrupt::End(Box::new(Ending::Diverged(questions)))
+}

@@ -1,0 +1,49 @@
+//! What is noted of a path on its way, for whoever watches it.
+
+use isopath_heap::CowVec;
+use isopath_program::ClassId;
+use isopath_trace::Fingerprint;
+use rpds::HashTrieSet;
+
+/// What is noted of a path.
+#[derive(Clone, Default)]
+pub struct Notes {
+    /// Source lines executed.
+    pub lines: HashTrieSet<(ClassId, u32)>,
+    /// The way through the program so far.
+    pub way: Way,
+    /// What was covered first by this path, as bits.
+    pub covered: CowVec<u64>,
+}
+
+/// The way of a path through the program's control flow, as a fingerprint. What counts is said by who records it
+/// and, where no instruction shows a branch, by models.
+#[derive(Clone, Copy, Default)]
+pub struct Way {
+    /// The fingerprint.
+    pub print: Fingerprint,
+    /// If not 0, nothing counts in frames from this depth on: there the JVM makes an exception, and its
+    /// constructor depends on whether the message is constant.
+    pub muted: u32,
+    /// Somebody records it: models take no shortcuts on constants, so that a concrete run has the fingerprint of
+    /// the trace that it follows.
+    pub is_recorded: bool,
+}
+
+impl Way {
+    /// A branch inside of what stands for a method or a call site, where no instruction shows it.
+    pub(crate) fn branch(&mut self, taken: bool) {
+        self.note(taken.into());
+    }
+
+    /// How many elements a method copies that no instruction copies one after the other.
+    pub(crate) fn count(&mut self, count: i32) {
+        self.note(count as u64);
+    }
+
+    fn note(&mut self, word: u64) {
+        if self.is_recorded && self.muted == 0 {
+            self.print = self.print.and(word);
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! The machine and the input engine: inputs are loaded, stored and compared through these.
+
+use crate::core::library::Shared;
+use crate::{Interrupt, Machine, State, Step};
+use isopath_heap::{Cx, Host, Key, Leaf, ObjRef, Reference, Region, Value};
+use isopath_inputs::{Bounds, Compared, Engine, Stop};
+use isopath_program::{Class, ClassId, Field};
+use isopath_terms::{Term, Terms};
+
+/// What names of classes of the JDK contain that compare references and mean it.
+const BY_IDENTITY: &[&str] = &[
+    "Identity", "/atomic/", "/invoke/", "Unsafe", "Weak", "/ref/",
+];
+
+/// Where a value is loaded from.
+#[derive(Clone, Copy)]
+pub(crate) enum Source<'a> {
+    Field(&'a Field),
+    Element,
+}
+
+impl From<Stop> for Interrupt {
+    fn from(stop: Stop) -> Interrupt {
+        let ending = match stop {
+            Stop::Decide(kind, condition) => return Interrupt::Decide(kind, condition),
+            Stop::Malformed(what) => return Interrupt::malformed(what),
+            Stop::Unsupported(feature) => return Interrupt::unsupported(feature),
+            Stop::Unknown(reason) => return Interrupt::unknown(reason),
+            Stop::Cut(bound) => crate::Ending::Cut(bound),
+            Stop::AssumedAway => crate::Ending::AssumedAway,
+        };
+        Interrupt::End(Box::new(ending))
+    }
+}
+
+impl<'p> Machine<'p> {
+    /// The input engine, on one path.
+    #[inline]
+    pub(crate) fn inputs<'a>(&'a mut self, st: &'a mut State<'p>) -> Engine<'a> {
+        Engine {
+            terms: &mut self.terms,
+            solver: &mut self.solver,
+            pc: &mut st.pc,
+            heap: &mut *st.heap.inputs,
+            known: &mut st.inputs,
+            types: &mut self.input_types,
+            world: self.program,
+            bounds: Bounds {
+                max_chain: self.config.limits.max_chain,
+                max_objects: self.config.limits.max_objects,
+            },
+            follows: self.following.is_some(),
+        }
+    }
+
+    /// The value of a cell of the input heap now.
+    pub(crate) fn read_cell(
+        &mut self,
+        st: &mut State<'p>,
+        region: Region,
+        key: Key,
+    ) -> Step<Value> {
+        let cell = (self.config.library.cell)(self, region, key)?;
+        let initial = (self.config.library.cell_value)(self, st, &cell)?;
+        Ok(self.inputs(st).read((region, key), &cell, initial)?)
+    }
+
+    /// Changes a cell of the input heap.
+    pub(crate) fn write_cell(
+        &mut self,
+        st: &mut State<'p>,
+        region: Region,
+        key: Key,
+        value: Value,
+    ) -> Step {
+        Ok(self.inputs(st).write(region, key, value)?)
+    }
+
+    /// The value that `reference` (known not to be null) has by leaf, as one value.
+    ///
+    /// Getfield (c2) of paper 001, VS of 003.
+    pub(crate) fn by_leaf(
+        &mut self,
+        st: &mut State<'p>,
+        reference: Value,
+        mut of: impl FnMut(&mut Self, &mut State<'p>, (Term, Leaf)) -> Step<Option<Value>>,
+    ) -> Step<Value> {
+        let nothing = || Interrupt::malformed("no object has it");
+        let mut cases = Vec::new();
+        for (guard, leaf) in self.possible_leaves(st, reference) {
+            // A leaf without a value contradicts what has been checked: its guard cannot hold.
+            if let Some(value) = of(self, st, (guard, leaf))? {
+                cases.push((guard, value));
+            }
+        }
+        let (_, rest) = cases.pop().ok_or_else(nothing)?;
+        let value = Cx::new(&mut self.terms, &st.pc).guarded(cases, rest);
+        value.ok_or_else(nothing)
+    }
+
+    /// What the program loads out of the object that is `receiver`, known not to be null: the value that `of`
+    /// finds by leaf, within the bounds on inputs, and as far resolved as the strategy wants it.
+    pub(crate) fn load(
+        &mut self,
+        st: &mut State<'p>,
+        receiver: Value,
+        source: Source<'_>,
+        of: impl FnMut(&mut Self, &mut State<'p>, Leaf) -> Step<Option<Value>>,
+    ) -> Step<Value> {
+        let value = self.fetch(st, receiver, source, of)?;
+        Ok(self.inputs(st).loaded(value)?)
+    }
+
+    /// The same for what the program does not get to see as it is.
+    pub(crate) fn fetch(
+        &mut self,
+        st: &mut State<'p>,
+        receiver: Value,
+        source: Source<'_>,
+        mut of: impl FnMut(&mut Self, &mut State<'p>, Leaf) -> Step<Option<Value>>,
+    ) -> Step<Value> {
+        let counts_for = self.counts_for(source)?;
+        let value = self.by_leaf(st, receiver, |machine, st, (guard, leaf)| {
+            let value = of(machine, st, leaf)?;
+            let mut inputs = machine.inputs(st);
+            inputs.introduce_loaded((guard, leaf), value, counts_for);
+            Ok(value)
+        })?;
+        self.inputs(st).check_bounds()?;
+        Ok(value)
+    }
+
+    /// A value that was just loaded or introduced, within the bounds on inputs, and as far resolved as the strategy
+    /// wants it.
+    #[inline]
+    pub(crate) fn received(&mut self, st: &mut State<'p>, value: Value) -> Step<Value> {
+        let mut inputs = self.inputs(st);
+        inputs.check_bounds()?;
+        Ok(inputs.loaded(value)?)
+    }
+
+    /// The type that objects which are loaded from here count for, if there are bounds.
+    fn counts_for(&self, source: Source<'_>) -> Step<Option<ClassId>> {
+        let bounded =
+            self.config.limits.max_chain.is_some() || self.config.limits.max_objects.is_some();
+        match source {
+            Source::Field(field) if bounded => match field.ty.class_name() {
+                Some(class) => Ok(Some(self.program.load(class)?.id)),
+                None => Ok(None),
+            },
+            _ => Ok(None),
+        }
+    }
+
+    /// The leaves of `reference` but null, without those that the path condition excludes.
+    pub(crate) fn possible_leaves(
+        &mut self,
+        st: &State<'p>,
+        reference: Value,
+    ) -> Vec<(Term, Leaf)> {
+        isopath_inputs::possible_leaves(&mut self.terms, &st.pc, &*st.heap.inputs, reference)
+    }
+
+    /// The leaves of `reference`.
+    pub(crate) fn leaves(&mut self, st: &State<'p>, reference: Value) -> Vec<(Term, Leaf)> {
+        isopath_inputs::leaves(&mut self.terms, &st.pc, &*st.heap.inputs, reference)
+    }
+
+    /// A leaf as a reference of its own.
+    pub(crate) fn leaf_value(&self, st: &State<'p>, leaf: Leaf) -> Value {
+        match leaf {
+            Leaf::Object(o) => Value::Ref(o),
+            Leaf::Input(reference) => Value::Sym(st.heap.inputs.location(reference).0),
+        }
+    }
+
+    /// Whether `reference` is null, as a condition.
+    pub(crate) fn is_null(&mut self, st: &mut State<'p>, reference: Value) -> Step<Term> {
+        if let Value::Ref(r) = reference {
+            return Ok(self.terms.bool(r.is_null()));
+        }
+        Ok(self.inputs(st).is_null(reference)?)
+    }
+
+    /// Whether `reference` is null, as a condition, whatever the strategy wants to know.
+    pub(crate) fn null_condition(&mut self, st: &mut State<'p>, reference: Value) -> Term {
+        self.inputs(st).null_condition(reference)
+    }
+
+    /// Whether two references are the same, as a condition.
+    pub(crate) fn same_ref(&mut self, st: &mut State<'p>, a: Value, b: Value) -> Step<Term> {
+        if a == b {
+            return Ok(Terms::TRUE);
+        }
+        if let (Value::Ref(one), Value::Ref(other)) = (a, b)
+            && !is_symbolic_box(st, one)
+            && !is_symbolic_box(st, other)
+        {
+            return Ok(Terms::FALSE);
+        }
+        let (a, b) = match self.inputs(st).compared(a, b)? {
+            Compared::WithNull(null) => return Ok(null),
+            Compared::References(a, b) => (a, b),
+        };
+        match (self.config.library.same_to_a_jvm)(self, st, a, b)? {
+            Shared::Instead(same) => Ok(same),
+            Shared::Or(shared) => {
+                let same = self.inputs(st).same(a, b)?;
+                Ok(self.terms.or(same, shared))
+            }
+        }
+    }
+
+    /// Whether the class library is at work, which asks if two references are the same before it asks if the
+    /// objects are equal: of what has a value, what is the same is equal, so either answer will do.
+    pub(crate) fn compares_by_shortcut(&self, st: &State<'p>) -> bool {
+        let class = self.program.class(st.frame.method.class);
+        !class.is_application() && !BY_IDENTITY.iter().any(|part| class.name.contains(part))
+    }
+
+    /// Whether the object of the input `reference` (if it is not null) is an instance of `target`.
+    pub(crate) fn input_is_instance(
+        &mut self,
+        st: &mut State<'p>,
+        reference: Reference,
+        target: ClassId,
+    ) -> Step<Term> {
+        let known = self
+            .input_types
+            .is_instance(self.program, reference, target)?;
+        if known.is_none() {
+            let declared = self.input_types.require_declared(reference)?;
+            crate::assumptions::types::grant_type_test(self, declared, target);
+        }
+        Ok(self.inputs(st).is_instance(reference, target)?)
+    }
+
+    /// The classes that the object of `reference` may have, by its declared type.
+    pub(crate) fn input_classes(&self, reference: Reference) -> Step<Vec<ClassId>> {
+        Ok(self.input_types.classes(self.program, reference)?)
+    }
+
+    /// The classes among those `wanted` that the object of `reference` may have by what the path knows of it,
+    /// each with the condition that it has it.
+    pub(crate) fn possible_input_classes(
+        &mut self,
+        st: &mut State<'p>,
+        reference: Reference,
+        wanted: impl Fn(&Class) -> bool,
+    ) -> Step<Vec<(Term, ClassId)>> {
+        crate::assumptions::types::grant_exact(self, reference);
+        let program = self.program;
+        let wanted = |class| wanted(program.class(class));
+        Ok(self.inputs(st).possible_classes(reference, wanted)?)
+    }
+
+    /// The declared type of the place that an input reference was read from.
+    pub fn declared_type(&self, reference: Reference) -> Option<ClassId> {
+        self.input_types.declared(reference)
+    }
+}
+
+/// Whether an object of the program is the box of a symbolic value.
+#[inline]
+pub(crate) fn is_symbolic_box(st: &State<'_>, object: ObjRef) -> bool {
+    st.heap.get(object).is_some_and(|o| o.host == Host::Boxed)
+}

@@ -1,0 +1,463 @@
+//! Calls and returns (JVMS 6.5: invoke*, *return; 2.6.4).
+
+use crate::assumptions::environment;
+use crate::assumptions::types;
+use crate::core::continuation::{CallFirst, Then};
+use crate::core::frame::Frame;
+use crate::core::library::{Binding, Call, Native, Reply};
+use crate::interp::lambda;
+use crate::{Ending, Interrupt, Machine, State, Step};
+use isopath_heap::{Leaf, ObjRef, Value, bare_leaves};
+use isopath_program::{ClassId, Code, ConstIndex, Method, MethodId, Program};
+use isopath_terms::{Term, Terms};
+use isopath_trace::{Bound, DecisionKind};
+use std::rc::Rc;
+
+/// Frames beyond the depth bound that making a `StackOverflowError` may take.
+const OVERFLOW_SLACK: u32 = 64;
+
+impl<'p> Machine<'p> {
+    /// `invokestatic`.
+    pub(crate) fn invoke_static(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
+        let method = self.resolve_method(st, index)?;
+        if !method.is_static() {
+            return Err(static_clash(self.program, method, "static"));
+        }
+        self.require_initialised(st, method.class)?;
+        self.invoke(st, method)
+    }
+
+    /// `invokespecial`.
+    pub(crate) fn invoke_special(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
+        let resolved = self.resolve_method(st, index)?;
+        if resolved.is_static() {
+            return Err(static_clash(self.program, resolved, "non-static"));
+        }
+        let target = self.program.resolve_special(st.frame.method.class, index)?;
+        let method = self.program.method(target);
+        let receiver = st.frame.peek(method.arg_count - 1)?;
+        self.require_non_null(st, receiver)?;
+        self.invoke(st, method)
+    }
+
+    /// `invokevirtual` and `invokeinterface`.
+    pub(crate) fn invoke_virtual(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
+        let resolved = self.resolve_method(st, index)?;
+        if resolved.is_static() {
+            return Err(static_clash(self.program, resolved, "non-static"));
+        }
+        if resolved.is_signature_polymorphic {
+            return (self.config.library.call_by_handle)(self, st, index, resolved);
+        }
+        let receiver = st.frame.peek(resolved.arg_count - 1)?;
+        if let Some((object, id)) = lambda::as_lambda(self, st, receiver, resolved)? {
+            return lambda::invoke_lambda(self, st, resolved, object, id);
+        }
+        let target = self.select(st, receiver, resolved)?;
+        self.invoke(st, self.program.method(target))
+    }
+
+    /// The implementation that `receiver` has of `resolved`: forks once per implementation.
+    ///
+    /// Invoke (c1), Invoke (c2), Invoke (c3) and Invoke (c4) of paper 001, which forks for each leaf of the last
+    /// two; section 3.5 of 000.
+    pub(crate) fn select(
+        &mut self,
+        st: &mut State<'p>,
+        receiver: Value,
+        resolved: &Method,
+    ) -> Step<MethodId> {
+        if let Value::Ref(r) = receiver {
+            let object = st.heap.get(r).ok_or_else(Interrupt::null_pointer)?;
+            return Ok(self.program.select(object.class, resolved.id)?);
+        }
+        self.require_non_null(st, receiver)?;
+        if let Some(target) = self.common_target(st, receiver, resolved)? {
+            return Ok(target);
+        }
+        let mut implementations: Vec<(MethodId, Term)> = Vec::new();
+        for (guard, leaf) in self.possible_leaves(st, receiver) {
+            for (condition, target) in self.leaf_targets(st, leaf, resolved)? {
+                let case = self.terms.and(guard, condition);
+                match implementations
+                    .iter_mut()
+                    .find(|(known, _)| *known == target)
+                {
+                    Some((_, condition)) => *condition = self.terms.or(*condition, case),
+                    None => implementations.push((target, case)),
+                }
+            }
+        }
+        let Some((&(last, _), others)) = implementations.split_last() else {
+            return Err(Interrupt::malformed("call on something else"));
+        };
+        for &(target, condition) in others {
+            if self.truth(st, DecisionKind::Type, condition)? {
+                return Ok(target);
+            }
+        }
+        Ok(last)
+    }
+
+    /// The implementation of `resolved` that all objects of a choice have, if no input is among them.
+    fn common_target(
+        &self,
+        st: &State<'p>,
+        receiver: Value,
+        resolved: &Method,
+    ) -> Step<Option<MethodId>> {
+        let mut common = None;
+        for leaf in bare_leaves(&self.terms, &st.pc, receiver) {
+            let object = match leaf {
+                Leaf::Object(ObjRef::NULL) => continue,
+                Leaf::Object(o) => st.heap.get(o),
+                Leaf::Input(_) => return Ok(None),
+            };
+            let class = object.map(|o| o.class);
+            let class = class.ok_or_else(|| Interrupt::malformed("call on something else"))?;
+            let target = self.program.select(class, resolved.id)?;
+            if *common.get_or_insert(target) != target {
+                return Ok(None);
+            }
+        }
+        Ok(common)
+    }
+
+    /// The implementations that an object may have of `resolved`, each with the condition for it.
+    ///
+    /// recv, impl, sees and overrides of paper 001.
+    fn leaf_targets(
+        &mut self,
+        st: &mut State<'p>,
+        leaf: Leaf,
+        resolved: &Method,
+    ) -> Step<Vec<(Term, MethodId)>> {
+        let reference = match leaf {
+            Leaf::Input(reference) => reference,
+            Leaf::Object(o) => {
+                let class = st.heap.get(o).map(|o| o.class);
+                let class = class.ok_or_else(|| Interrupt::malformed("call on something else"))?;
+                return Ok(vec![(
+                    Terms::TRUE,
+                    self.program.select(class, resolved.id)?,
+                )]);
+            }
+        };
+        types::grant_call_on(self, reference, resolved);
+        let mut targets: Vec<(MethodId, Vec<ClassId>)> = Vec::new();
+        for class in self.input_classes(reference)? {
+            // An object that has no such method is none that the receiver can be.
+            let Ok(target) = self.program.select(class, resolved.id) else {
+                continue;
+            };
+            match targets.iter_mut().find(|(known, _)| *known == target) {
+                Some((_, classes)) => classes.push(class),
+                None => targets.push((target, vec![class])),
+            }
+        }
+        let mut cases = Vec::with_capacity(targets.len());
+        for (target, classes) in targets {
+            let owner = self
+                .program
+                .class(self.program.method(target).class)
+                .source_name();
+            let text = |r: &str| format!("{r} has {owner}.{}", resolved.name);
+            let wanted = |c| classes.contains(&c);
+            cases.push((
+                self.inputs(st).class_where(reference, wanted, text)?,
+                target,
+            ));
+        }
+        Ok(cases)
+    }
+
+    fn resolve_method(&self, st: &State<'p>, index: ConstIndex) -> Step<&'p Method> {
+        let id = self.program.resolve_method(st.frame.method.class, index)?;
+        Ok(self.program.method(id))
+    }
+
+    /// Calls `method` with the arguments on the operand stack.
+    #[inline]
+    pub(crate) fn invoke(&mut self, st: &mut State<'p>, method: &'p Method) -> Step {
+        let native = match self.binding(method)? {
+            Binding::Bytecode(code) => return self.invoke_code(st, method, code),
+            Binding::OnSymbols(native, code) => {
+                if self.is_plain(st, st.frame.peek_n(method.arg_count)?) {
+                    return self.invoke_code(st, method, code);
+                }
+                native
+            }
+            Binding::Native(native) => native,
+        };
+        let args = st.frame.pop_n(method.arg_count)?.to_vec();
+        match self.model(st, method, native, args)? {
+            Reply::Void => Ok(()),
+            Reply::Value(value) => st.frame.push(value),
+            Reply::Body(args) => self.call_body(st, method, &args, None),
+            Reply::Call(method, args) => self.call(st, method, &args, None),
+            Reply::CallThen(method, args, then) => {
+                st.frame.pc -= 1;
+                self.call(st, method, &args, Some(then))
+            }
+        }
+    }
+
+    /// How `method` is executed.
+    #[inline]
+    pub(crate) fn binding(&mut self, method: &'p Method) -> Step<Binding<'p>> {
+        match self.caches.bindings.get(method.id.index()) {
+            Some(Some(binding)) => Ok(*binding),
+            _ => self.bind(method),
+        }
+    }
+
+    #[cold]
+    fn bind(&mut self, method: &'p Method) -> Step<Binding<'p>> {
+        let binding = (self.config.library.bind)(self, method)?;
+        if self.caches.bindings.len() <= method.id.index() {
+            self.caches.bindings.resize(method.id.index() + 1, None);
+        }
+        self.caches.bindings[method.id.index()] = Some(binding);
+        Ok(binding)
+    }
+
+    #[inline(always)]
+    fn invoke_code(&mut self, st: &mut State<'p>, method: &'p Method, code: &'p Code) -> Step {
+        self.check_depth(st)?;
+        let args = st.frame.peek_n(method.arg_count)?;
+        let lock = match method.is_synchronized() {
+            true => {
+                let receiver = args.first().copied();
+                self.lock_if_synchronized(st, method, receiver)?
+            }
+            false => None,
+        };
+        let mut caller = self.make_room(st, method, code);
+        let below = Rc::make_mut(&mut caller);
+        below.pc -= 1;
+        // They are there: they have been peeked at.
+        let args = below.pop_n(method.arg_count).unwrap_or_default();
+        st.frame.begin(method, code, args);
+        st.frame.monitor = lock;
+        st.frame.caller = Some(caller);
+        Ok(())
+    }
+
+    fn model(
+        &mut self,
+        st: &mut State<'p>,
+        method: &'p Method,
+        native: Native,
+        args: Vec<Value>,
+    ) -> Step<Reply<'p>> {
+        let mut call = Call {
+            machine: self,
+            state: st,
+            method,
+            args,
+        };
+        native(&mut call).map_err(|i| i.raised_in(method))
+    }
+
+    /// Calls `method` with `args`; a model of a native method is run at once.
+    pub(crate) fn call(
+        &mut self,
+        st: &mut State<'p>,
+        method: &'p Method,
+        args: &[Value],
+        then: Then,
+    ) -> Step {
+        self.check_depth(st)?;
+        let native = match self.binding(method)? {
+            Binding::Bytecode(_) => return self.call_body(st, method, args, then),
+            Binding::OnSymbols(..) if self.is_plain(st, args) => {
+                return self.call_body(st, method, args, then);
+            }
+            Binding::OnSymbols(native, _) | Binding::Native(native) => native,
+        };
+        let value = match self.model(st, method, native, args.to_vec())? {
+            Reply::Call(method, args) => return self.call(st, method, &args, then),
+            Reply::Body(args) => return self.call_body(st, method, &args, then),
+            Reply::CallThen(method, args, next) => {
+                if then.is_some() {
+                    let name = format!("{} as an intermediate step", method.name);
+                    return Err(Interrupt::unsupported(name));
+                };
+                st.frame.pc -= 1;
+                return self.call(st, method, &args, Some(next));
+            }
+            Reply::Void => None,
+            Reply::Value(value) => Some(value),
+        };
+        match then {
+            None => push_result(st, value),
+            Some(then) => then.resume(self, st, value),
+        }
+    }
+
+    /// Runs the bytecode of a method, even of one that has a model.
+    pub(crate) fn call_body(
+        &mut self,
+        st: &mut State<'p>,
+        method: &'p Method,
+        args: &[Value],
+        then: Then,
+    ) -> Step {
+        self.check_depth(st)?;
+        let code = method.code(self.program)?;
+        let code = code.ok_or_else(|| Interrupt::malformed("a native method has no bytecode"))?;
+        let lock = self.lock_if_synchronized(st, method, args.first().copied())?;
+        self.push_frame(st, (method, code), args, then);
+        st.frame.monitor = lock;
+        Ok(())
+    }
+
+    /// Makes a frame of a method the innermost one. The caller stays at its instruction.
+    pub(crate) fn push_frame(
+        &mut self,
+        st: &mut State<'p>,
+        (method, code): (&'p Method, &'p Code),
+        args: &[Value],
+        then: Then,
+    ) {
+        if then.is_none() {
+            st.frame.pc -= 1;
+        }
+        let caller = self.make_room(st, method, code);
+        st.frame.begin(method, code, args);
+        st.frame.then = then;
+        st.frame.caller = Some(caller);
+    }
+
+    /// Puts a frame that is done in the place of the innermost one, which is the answer: they change places,
+    /// so that nothing is allocated. What is written to frames is written after that, because a copy of what
+    /// was just stored in parts stalls the processor.
+    #[inline]
+    fn make_room(
+        &mut self,
+        st: &mut State<'p>,
+        method: &'p Method,
+        code: &'p Code,
+    ) -> Rc<Frame<'p>> {
+        let mut spare = match self.caches.recycled.pop() {
+            Some(spare) => spare,
+            None => Rc::new(Frame::new(method, code, &[])),
+        };
+        std::mem::swap(&mut st.frame, Rc::make_mut(&mut spare));
+        st.depth += 1;
+        spare
+    }
+
+    fn check_depth(&self, st: &State<'p>) -> Step {
+        if st.depth < self.config.limits.max_depth {
+            return Ok(());
+        }
+        if !self.config.limits.depth_overflows {
+            return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Depth))));
+        }
+        if st.depth < self.config.limits.max_depth + OVERFLOW_SLACK && is_throwing(st) {
+            return Ok(());
+        }
+        Err(Interrupt::raise_plain("java/lang/StackOverflowError"))
+    }
+
+    /// Locks what a synchronized method does, its receiver or its class, and says what that is.
+    #[inline]
+    pub(crate) fn lock_if_synchronized(
+        &mut self,
+        st: &mut State<'p>,
+        method: &Method,
+        receiver: Option<Value>,
+    ) -> Step<Option<Value>> {
+        if !method.is_synchronized() {
+            return Ok(None);
+        }
+        let lock = match method.is_static() {
+            true => Value::Ref(self.class_mirror(st, method.class)?),
+            false => receiver.ok_or_else(|| Interrupt::malformed("a call on nothing"))?,
+        };
+        environment::grant_lock(self, method);
+        self.monitor_enter(st, lock)?;
+        Ok(Some(lock))
+    }
+
+    /// `return` and its siblings.
+    #[inline]
+    pub(crate) fn return_from(&mut self, st: &mut State<'p>, value: Option<Value>) -> Step {
+        let value = match (value, st.frame.method.ret.kind()) {
+            (Some(value), Some(kind)) => Some(self.narrow(st, kind, value)?),
+            _ => None,
+        };
+        if st.frame.caller.is_none() {
+            return Err(Interrupt::End(Box::new(Ending::Returned(value))));
+        }
+        // Most calls: there is nothing to foresee, and to copy it would take as long as the rest.
+        if st.frame.then.is_none() && st.frame.monitor.is_none() {
+            self.pop_frame(st);
+            st.frame.pc += 1;
+            return push_result(st, value);
+        }
+        let (then, monitor) = (st.frame.then.clone(), st.frame.monitor);
+        if let Some(then) = &then {
+            then.foresee(self, st, value)?;
+        }
+        if let Some(lock) = monitor {
+            self.monitor_exit(st, lock)?;
+        }
+        self.pop_frame(st);
+        match then {
+            Some(then) => then.resume(self, st, value),
+            None => {
+                st.frame.pc += 1;
+                push_result(st, value)
+            }
+        }
+    }
+
+    /// Makes a call that the instruction needs, which then runs again.
+    pub(crate) fn call_first(&mut self, st: &mut State<'p>, call: CallFirst) -> Step {
+        let method = self.program.method(call.method);
+        let code = method.code(self.program)?;
+        let missing = || Interrupt::unsupported(format!("{} in this JDK", method.name));
+        let code = code.ok_or_else(missing)?;
+        self.push_frame(st, (method, code), &call.args, Some(call.then));
+        Ok(())
+    }
+
+    /// Goes back to the caller. The entry frame stays.
+    pub(crate) fn pop_frame(&mut self, st: &mut State<'p>) -> bool {
+        let Some(mut caller) = st.frame.caller.take() else {
+            return false;
+        };
+        match Rc::get_mut(&mut caller) {
+            Some(place) => {
+                std::mem::swap(&mut st.frame, place);
+                self.caches.recycled.push(caller);
+            }
+            None => st.frame = Frame::clone(&caller),
+        }
+        st.depth -= 1;
+        true
+    }
+}
+
+fn static_clash(program: &Program, method: &Method, expected: &str) -> Interrupt {
+    let class = program.class(method.class).source_name();
+    let message = format!("Expected {expected} method '{class}.{}'", method.name);
+    Interrupt::raise("java/lang/IncompatibleClassChangeError", message)
+}
+
+fn push_result(st: &mut State<'_>, value: Option<Value>) -> Step {
+    match value {
+        Some(value) => st.frame.push(value),
+        None => Ok(()),
+    }
+}
+
+/// Whether an exception that the JVM raises is being made in one of the innermost frames.
+fn is_throwing(st: &State<'_>) -> bool {
+    let innermost = st.frame.chain().take(OVERFLOW_SLACK as usize);
+    innermost
+        .into_iter()
+        .any(|f| f.then.as_ref().is_some_and(|then| then.makes_exception()))
+}

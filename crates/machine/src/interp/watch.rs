@@ -1,0 +1,46 @@
+//! Those who watch a path on its way: they see each instruction begin and end, and what interrupts it.
+
+use crate::{Interrupt, State};
+use isopath_program::Op;
+
+/// Watches paths. The loop of the interpreter is compiled for each kind of watcher: for `()`, there is nothing of
+/// this in it.
+pub trait Watch<'p> {
+    /// What is kept of an instruction while it runs.
+    type Seen;
+
+    /// `st` is run from here on.
+    fn resumed(&mut self, _st: &mut State<'p>) {}
+
+    /// An instruction begins, perhaps once more.
+    fn before(&mut self, st: &mut State<'p>) -> Self::Seen;
+
+    /// The instruction as it is to be run: one before `next` that does the same.
+    #[inline]
+    fn shown(&self, _seen: &Self::Seen, op: Op, _next: u32) -> Op {
+        op
+    }
+
+    /// The instruction is done.
+    #[inline]
+    fn after(&mut self, _st: &mut State<'p>, _seen: Self::Seen) {}
+
+    /// The instruction was interrupted, and may run again.
+    #[inline]
+    fn interrupted(&mut self, _st: &mut State<'p>, _seen: &Self::Seen, _why: &Interrupt) {}
+
+    /// The interrupt was dealt with, or has ended the path.
+    #[inline]
+    fn answered(&mut self, _st: &mut State<'p>, _seen: &Self::Seen, _ended: bool) {}
+
+    /// Another path may be run next.
+    fn paused(&mut self) {}
+}
+
+/// Nobody.
+impl<'p> Watch<'p> for () {
+    type Seen = ();
+
+    #[inline]
+    fn before(&mut self, _: &mut State<'p>) {}
+}

@@ -1,0 +1,86 @@
+//! What an exploration found: plain data, free of threads and terms.
+
+use crate::{Assumed, Bound, Counts, Coverage, EndingKind, Trace};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+/// Figures of a run.
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+pub struct Stats {
+    /// Instructions executed.
+    pub instructions: u64,
+    /// Decisions of which both sides were possible.
+    pub forks: u64,
+    /// What the solver was asked.
+    pub solver: SolverFigures,
+    /// Time from start to end.
+    pub wall: Duration,
+}
+
+/// What a run asked its solver.
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+pub struct SolverFigures {
+    /// Questions.
+    pub queries: u64,
+    /// Questions by the layer that closed them, in the order in which layers are asked.
+    pub decided: Vec<(String, u64)>,
+    /// Checks sent to the backend.
+    pub backend_calls: u64,
+    /// Distinct term nodes sent to the backend.
+    pub tokens_sent: u64,
+    /// Descriptions of fast answers that differ from the backend's.
+    pub disagreements: Vec<String>,
+    /// Time in the solver.
+    pub time: Duration,
+}
+
+/// Everything an exploration found.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Traces by ending.
+    pub counts: Counts,
+    /// The traces, sorted by their decisions.
+    pub traces: Vec<Trace>,
+    /// Bounds that cut something.
+    pub bounds_hit: BTreeSet<Bound>,
+    /// What paths took for granted.
+    pub assumptions: Assumed,
+    /// How often each exception class left the method, failed asserts aside: sums to the traces that threw.
+    pub threw_by_class: BTreeMap<String, u64>,
+    /// How often each unsupported feature ended a trace.
+    pub unsupported: BTreeMap<String, u64>,
+    /// Figures.
+    pub stats: Stats,
+    /// What the traces cover, if it was asked for.
+    pub coverage: Option<Coverage>,
+}
+
+impl Outcome {
+    /// Sums up sorted `traces`.
+    pub fn new(traces: Vec<Trace>, bounds_hit: BTreeSet<Bound>, stats: Stats) -> Outcome {
+        let mut counts = Counts::default();
+        let (mut threw_by_class, mut unsupported) = (BTreeMap::new(), BTreeMap::new());
+        for trace in &traces {
+            counts.add(trace.ending);
+            let by_cause = match trace.ending {
+                EndingKind::Threw => &mut threw_by_class,
+                EndingKind::Unsupported => &mut unsupported,
+                _ => continue,
+            };
+            *by_cause
+                .entry(trace.cause.clone().unwrap_or_default())
+                .or_insert(0) += 1;
+        }
+        Outcome {
+            counts,
+            traces,
+            bounds_hit,
+            assumptions: Assumed::new(),
+            threw_by_class,
+            unsupported,
+            stats,
+            coverage: None,
+        }
+    }
+}
