@@ -108,7 +108,7 @@ impl Machine {
         at: Expr,
     ) -> Steps {
         let mut state = s.popped(Control::Eval(e));
-        state.kont.push_front_mut(Frame::EqualsRight(v, at));
+        state.frames.push_front_mut(Frame::EqualsRight(v, at));
         one("EQUALS (R-OPERAND EVAL)", None, state)
     }
 
@@ -183,7 +183,7 @@ impl Machine {
         } else {
             Frame::Unbind(x.clone(), s.env.get(x).copied())
         };
-        state.kont.push_front_mut(frame);
+        state.frames.push_front_mut(frame);
         Rc::make_mut(&mut state.env).insert(x.clone(), v);
         one("VARIABLE DECLARATION", None, state)
     }
@@ -213,7 +213,7 @@ impl Machine {
     ) -> Steps {
         let mut state = s.popped(Control::Eval(e));
         let frame = Frame::CallArgument(v, m.clone(), at);
-        state.kont.push_front_mut(frame);
+        state.frames.push_front_mut(frame);
         one("METHOD INVOCATION (ARG EVAL)", None, state)
     }
 
@@ -245,7 +245,7 @@ impl Machine {
             return Vec::new();
         };
         let mut state = s.popped(Control::Eval(method.body));
-        state.kont.push_front_mut(Frame::Pop(s.env.clone()));
+        state.frames.push_front_mut(Frame::Pop(s.env.clone()));
         if !self.semantics.has(Flaw::DynamicScope) {
             state.env = Environment::default();
         }
@@ -313,7 +313,7 @@ impl Machine {
         };
         let mut state = s.popped(Control::Eval(e));
         state
-            .kont
+            .frames
             .push_front_mut(Frame::Begin(all.clone(), next + 1));
         one(rule, None, state)
     }
