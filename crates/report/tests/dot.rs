@@ -48,6 +48,7 @@ fn drawing(target: &str, traces: Vec<Trace>) -> String {
             counts,
             traces,
             assumptions: Default::default(),
+            left_open: Default::default(),
             bounds_hit: Default::default(),
             threw_by_class: Default::default(),
             unsupported: Default::default(),

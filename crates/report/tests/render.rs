@@ -111,6 +111,7 @@ fn run() -> Run {
         counts,
         traces,
         assumptions: Default::default(),
+        left_open: Default::default(),
         bounds_hit: BTreeSet::new(),
         threw_by_class: BTreeMap::new(),
         unsupported: BTreeMap::new(),
