@@ -151,6 +151,7 @@ impl Machine {
         match event {
             Event::Equal(e, truth) => format!("{} equal {truth}", at(e)),
             Event::If(e, truth) => format!("{} if {truth}", at(e)),
+            Event::Call(e) => format!("{} call", at(e)),
             Event::Null(e) => format!("{} null", at(e)),
         }
     }

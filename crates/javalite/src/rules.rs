@@ -230,17 +230,17 @@ impl Machine {
             return Vec::new();
         };
         if self.semantics.has(Flaw::CallOnNull) {
-            return self.invoke(s, receiver, m, argument);
+            return self.invoke(s, receiver, m, argument, at);
         }
         let rule = "METHOD INVOCATION (NULL)";
         let (mut steps, object) = self.fork_on_null(s, receiver, rule, at);
         if let Some(state) = object {
-            steps.extend(self.invoke(&state, receiver, m, argument));
+            steps.extend(self.invoke(&state, receiver, m, argument, at));
         }
         steps
     }
 
-    fn invoke(&mut self, s: &State, receiver: Ref, m: &Name, argument: Value) -> Steps {
+    fn invoke(&mut self, s: &State, receiver: Ref, m: &Name, argument: Value, at: Expr) -> Steps {
         let Some(method) = self.lookup(s, receiver, m) else {
             return Vec::new();
         };
@@ -252,6 +252,10 @@ impl Machine {
         let env = Rc::make_mut(&mut state.env);
         env.insert("this".into(), Value::Ref(receiver));
         env.insert(method.parameter.clone(), argument);
+        // Nothing waits for the first method but the end: that it is invoked is not the program's doing.
+        if s.frames.len() > 1 {
+            state = state.after(Event::Call(at));
+        }
         one("METHOD INVOCATION", None, state)
     }
 

@@ -92,6 +92,8 @@ pub enum Event {
     Equal(Expr, bool),
     /// A conditional went one way.
     If(Expr, bool),
+    /// A method was invoked: without it, null in the first of two calls and in the second would be one sequence.
+    Call(Expr),
     /// Null was dereferenced: the end.
     Null(Expr),
 }
@@ -102,6 +104,7 @@ impl Decided for Event {
             Event::Equal(e, truth) => (0, e, truth.into()),
             Event::If(e, truth) => (1, e, truth.into()),
             Event::Null(e) => (2, e, 0),
+            Event::Call(e) => (3, e, 0),
         };
         [kind, at.into(), truth]
     }

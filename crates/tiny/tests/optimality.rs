@@ -37,7 +37,7 @@ fn traces_are_the_paths_of_concrete_runs() {
 fn the_listed_mismatches_show() {
     let page = include_str!("../../../docs/calculus/tiny-mismatches.md");
     let findings = Finding::read_all(page).expect("sections of one form");
-    assert!(findings.len() > 2, "{}", findings.len());
+    assert!(findings.len() >= 2, "{}", findings.len());
     for finding in findings {
         let program = Arc::new(parse(&finding.program).unwrap());
         let report = |semantics, objects| {

@@ -25,6 +25,7 @@ fn main() -> io::Result<ExitCode> {
     let effort = Effort {
         heaps: number(arguments.next()).unwrap_or(500) as usize,
         finals: 10,
+        traces: 50_000,
         ..Effort::default()
     };
     let seeds = first..first + programs;

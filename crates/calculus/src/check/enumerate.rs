@@ -121,9 +121,9 @@ impl<W: World> Filler<'_, W> {
             Content::Bool => self.each(heap, (open, at), [false, true].map(Concrete::Bool)),
             Content::Reference(classes) => {
                 self.known(heap, (open, at), classes);
-                self.new(heap, (open, at), classes);
+                self.fresh(heap, (open, at), classes);
             }
-            Content::Object(class) => self.new(heap, (open, at), &[*class]),
+            Content::Object(class) => self.fresh(heap, (open, at), &[*class]),
         }
     }
 
@@ -148,7 +148,8 @@ impl<W: World> Filler<'_, W> {
         self.each(heap, place, known.map(Concrete::Object));
     }
 
-    fn new(&mut self, heap: &ConcreteHeap, (open, at): (&[Choice], usize), classes: &[usize]) {
+    /// New objects.
+    fn fresh(&mut self, heap: &ConcreteHeap, (open, at): (&[Choice], usize), classes: &[usize]) {
         if heap.objects.len() as u32 >= self.most {
             return;
         }

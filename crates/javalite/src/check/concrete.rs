@@ -85,6 +85,7 @@ impl Evaluator<'_> {
                 let receiver = self.evaluate(*receiver, variables)?;
                 let argument = self.evaluate(*argument, variables)?;
                 let o = self.run.object(receiver, Event::Null(e))?;
+                self.run.flow.push(Event::Call(e));
                 self.call(o, m, argument)
             }
             Node::Assign(x, value) => {
