@@ -69,8 +69,11 @@ pub(crate) fn assume_made<'p>(
         return Ok(());
     }
     let made = made(machine, class);
-    let facts = made.facts.iter();
-    for fact in facts.filter(|fact| fact.about.iter().any(|(f, _)| *f == field.id)) {
+    // A record is made by its constructor in replays and tests as well: all of its components must pass.
+    let concerns = |fact: &&Fact| {
+        class.record_components.is_some() || fact.about.iter().any(|(f, _)| *f == field.id)
+    };
+    for fact in made.facts.iter().filter(concerns) {
         let condition = about_object(machine, st, reference, fact)?;
         machine.assume(st, condition)?;
         grant(machine, Assumption::Constructors, Met::Class(class.id));
