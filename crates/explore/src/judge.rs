@@ -2,7 +2,7 @@
 //! [`CALLS`].
 
 use isopath_heap::{Leaf, ObjRef};
-use isopath_machine::{Machine, NullFrom, Raiser, State, Thrown};
+use isopath_machine::{Machine, NullFrom, Raiser, State, Thrown, thrown};
 use isopath_program::{Class, Method, Program};
 use isopath_trace::{CALLS, EXCEPTIONS, FailOn, Judgement, Rule};
 
@@ -53,11 +53,11 @@ fn first_cause<'p>(
     state: &State<'p>,
     exception: ObjRef,
 ) -> Option<Thrown<'p>> {
-    let mut thrown = machine.thrown(state, exception)?;
-    while let Some(cause) = thrown.cause {
-        thrown = machine.thrown(state, cause)?;
+    let mut first = thrown(machine, state, exception)?;
+    while let Some(cause) = first.cause {
+        first = thrown(machine, state, cause)?;
     }
-    Some(thrown)
+    Some(first)
 }
 
 fn rule_of_made<'p>(

@@ -21,21 +21,13 @@ pub struct Notes {
     pub(crate) decided_before_depth: Option<usize>,
 }
 
-/// What was null, by the exception; nothing if it was a constant.
+/// What was null, by the exception: the reference, or nothing if it was a constant.
 #[derive(Clone, Default)]
 pub(crate) struct Nulls {
     /// Of the exception that is about to be made.
-    pub(crate) next: Option<Null>,
+    pub(crate) next: Option<Term>,
     /// Of those that were made.
-    pub(crate) of: HashTrieMap<ObjRef, Option<Null>>,
-}
-
-/// A reference that is null.
-#[derive(Clone, Copy)]
-pub(crate) struct Null {
-    pub(crate) reference: Term,
-    /// The condition that says so.
-    pub(crate) condition: Term,
+    pub(crate) of: HashTrieMap<ObjRef, Option<Term>>,
 }
 
 /// The way of a path through the program's control flow, as a fingerprint. What counts is said by who records it

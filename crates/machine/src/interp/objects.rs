@@ -2,7 +2,6 @@
 //! must become one object.
 
 use crate::core::interrupt::Message;
-use crate::core::notes::Null;
 use crate::interp::lambda;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Body, Leaf, ObjRef, Value, default_value, first_leaf};
@@ -161,21 +160,19 @@ impl<'p> Machine<'p> {
     /// Getfield (r1) and Putfield (r1) of paper 001, GETFIELD7-S of 000: one fork, on one formula.
     #[inline]
     pub(crate) fn require_non_null(&mut self, st: &mut State<'p>, reference: Value) -> Step {
-        let mut used = None;
         let null = match reference {
             Value::Ref(r) => r.is_null(),
-            Value::Sym(reference) => {
-                let condition = self.is_null(st, Value::Sym(reference))?;
-                used = Some(Null {
-                    reference,
-                    condition,
-                });
-                self.truth(st, DecisionKind::Null, condition)?
+            Value::Sym(_) => {
+                let null = self.is_null(st, reference)?;
+                self.truth(st, DecisionKind::Null, null)?
             }
             _ => return Err(Interrupt::malformed("not a reference")),
         };
         if null {
-            st.notes.nulls.next = used;
+            st.notes.nulls.next = match reference {
+                Value::Sym(reference) => Some(reference),
+                _ => None,
+            };
             Err(Interrupt::null_pointer())
         } else {
             Ok(())

@@ -2,10 +2,10 @@
 //! came from that it is about.
 
 use super::host::Raiser;
-use crate::core::notes::Null;
 use crate::{Machine, State};
-use isopath_heap::{Leaf, ObjRef, Value};
+use isopath_heap::{Leaf, ObjRef, Reference, Value};
 use isopath_program::{Class, Method, MethodId, Op};
+use isopath_terms::{Const, Term};
 use isopath_trace::DecisionKind;
 
 /// Where a null came from that was used.
@@ -38,135 +38,155 @@ pub struct Thrown<'p> {
 
 type At = (MethodId, u32);
 
-impl<'p> Machine<'p> {
-    /// How an exception came about, by its stack trace and what the path has decided. Where the method under
-    /// analysis is the JDK's, the JDK is the program.
-    pub fn thrown(&mut self, st: &State<'p>, exception: ObjRef) -> Option<Thrown<'p>> {
-        let class = self.class_of(st, exception)?;
-        let frames = self.backtrace(st, exception).unwrap_or_default();
-        let own = frames.iter().position(|&(m, _)| self.is_own(st, m));
-        let raised = st.notes.nulls.of.get(&exception).copied();
-        let raiser = match (frames.first(), own) {
-            (None, _) => Raiser::Application,
-            (Some(&at), Some(0)) if self.calls_constructor(at) => Raiser::Application,
-            (Some(_), Some(0)) => Raiser::Jvm,
-            // A reference to a constructor that the library was given: `orElseThrow(Refused::new)`.
-            (Some(&at), _) if raised.is_none() && self.calls_interface(at) => Raiser::Application,
-            (Some(_), _) => Raiser::Library,
-        };
-        let called = match own {
-            Some(0) => self.called_at(frames[0]),
-            Some(i) => Some(self.program.method(frames[i - 1].0)),
-            None => None,
-        };
-        let is_npe = &*class.name == "java/lang/NullPointerException";
-        let null = is_npe.then(|| self.null_from(st, raised, frames.first()));
-        let is_wrapper = &*class.name == "java/lang/ExceptionInInitializerError";
-        Some(Thrown {
-            class,
-            raiser,
-            called,
-            is_inserted: own.is_some_and(|i| self.is_after_dup(frames[i])),
-            null,
-            cause: match self.named(st, exception, "cause") {
-                Some(Value::Ref(cause)) if is_wrapper && !cause.is_null() => Some(cause),
-                _ => None,
-            },
-        })
-    }
+/// How an exception came about, by its stack trace and what the path has decided. Where the method under
+/// analysis is the JDK's, the JDK is the program.
+pub fn thrown<'p>(
+    machine: &mut Machine<'p>,
+    st: &State<'p>,
+    exception: ObjRef,
+) -> Option<Thrown<'p>> {
+    let class = machine.class_of(st, exception)?;
+    let frames = machine.backtrace(st, exception).unwrap_or_default();
+    let own = frames.iter().position(|&(m, _)| is_own(machine, st, m));
+    let raised = st.notes.nulls.of.get(&exception).copied();
+    let raiser = match (frames.first(), own) {
+        (None, _) => Raiser::Application,
+        (Some(&at), Some(0)) if calls_constructor(machine, at) => Raiser::Application,
+        (Some(_), Some(0)) => Raiser::Jvm,
+        // A reference to a constructor that the library was given: `orElseThrow(Refused::new)`.
+        (Some(&at), _) if raised.is_none() && calls_interface(machine, at) => Raiser::Application,
+        (Some(_), _) => Raiser::Library,
+    };
+    let called = match own {
+        Some(0) => called_at(machine, frames[0]),
+        Some(i) => Some(machine.program.method(frames[i - 1].0)),
+        None => None,
+    };
+    let is_npe = &*class.name == "java/lang/NullPointerException";
+    let null = is_npe.then(|| null_from(machine, st, raised, frames.first()));
+    let is_wrapper = &*class.name == "java/lang/ExceptionInInitializerError";
+    Some(Thrown {
+        class,
+        raiser,
+        called,
+        is_inserted: own.is_some_and(|i| is_after_dup(machine, frames[i])),
+        null,
+        cause: match machine.named(st, exception, "cause") {
+            Some(Value::Ref(cause)) if is_wrapper && !cause.is_null() => Some(cause),
+            _ => None,
+        },
+    })
+}
 
-    /// Whether a method is one of the program that is analysed.
-    fn is_own(&self, st: &State<'p>, method: MethodId) -> bool {
-        let class = |method: &Method| self.program.class(method.class);
-        class(self.program.method(method)).is_application()
-            || !class(st.entry_method()).is_application()
-    }
+/// Whether a method is one of the program that is analysed.
+fn is_own<'p>(machine: &Machine<'p>, st: &State<'p>, method: MethodId) -> bool {
+    let class = |method: &Method| machine.program.class(method.class);
+    class(machine.program.method(method)).is_application()
+        || !class(st.entry_method()).is_application()
+}
 
-    fn op_at(&self, (method, at): At) -> Option<Op> {
-        let code = self.program.method(method).code(self.program).ok()??;
-        code.ops.get(at as usize).copied()
-    }
+fn op_at<'p>(machine: &Machine<'p>, (method, at): At) -> Option<Op> {
+    let code = machine
+        .program
+        .method(method)
+        .code(machine.program)
+        .ok()??;
+    code.ops.get(at as usize).copied()
+}
 
-    /// The method that a call names.
-    fn called_at(&self, at: At) -> Option<&'p Method> {
-        let index = match self.op_at(at)? {
-            Op::InvokeVirtual(i)
-            | Op::InvokeSpecial(i)
-            | Op::InvokeStatic(i)
-            | Op::InvokeInterface(i) => i,
-            _ => return None,
-        };
-        let caller = self.program.method(at.0).class;
-        let called = self.program.resolve_method(caller, index).ok()?;
-        Some(self.program.method(called))
-    }
+/// The method that a call names.
+fn called_at<'p>(machine: &Machine<'p>, at: At) -> Option<&'p Method> {
+    let index = match op_at(machine, at)? {
+        Op::InvokeVirtual(i)
+        | Op::InvokeSpecial(i)
+        | Op::InvokeStatic(i)
+        | Op::InvokeInterface(i) => i,
+        _ => return None,
+    };
+    let caller = machine.program.method(at.0).class;
+    let called = machine.program.resolve_method(caller, index).ok()?;
+    Some(machine.program.method(called))
+}
 
-    fn calls_constructor(&self, at: At) -> bool {
-        let is_special = matches!(self.op_at(at), Some(Op::InvokeSpecial(_)));
-        is_special && self.called_at(at).is_some_and(Method::is_constructor)
-    }
+fn calls_constructor<'p>(machine: &Machine<'p>, at: At) -> bool {
+    let is_special = matches!(op_at(machine, at), Some(Op::InvokeSpecial(_)));
+    is_special && called_at(machine, at).is_some_and(Method::is_constructor)
+}
 
-    fn calls_interface(&self, at: At) -> bool {
-        matches!(self.op_at(at), Some(Op::InvokeInterface(_)))
-    }
+fn calls_interface<'p>(machine: &Machine<'p>, at: At) -> bool {
+    matches!(op_at(machine, at), Some(Op::InvokeInterface(_)))
+}
 
-    /// Whether an instruction has a copy of what remains on the stack.
-    fn is_after_dup(&self, (method, at): At) -> bool {
-        let before = at.checked_sub(1).and_then(|at| self.op_at((method, at)));
-        matches!(before, Some(Op::Dup))
-    }
+/// Whether an instruction has a copy of what remains on the stack.
+fn is_after_dup<'p>(machine: &Machine<'p>, (method, at): At) -> bool {
+    let before = at
+        .checked_sub(1)
+        .and_then(|at| op_at(machine, (method, at)));
+    matches!(before, Some(Op::Dup))
+}
 
-    /// Where a null came from: of an exception that the JVM raised that is known; of one that the library made,
-    /// the method that did has asked whether the null is one, unless it was a constant.
-    fn null_from(
-        &mut self,
-        st: &State<'p>,
-        raised: Option<Option<Null>>,
-        made: Option<&At>,
-    ) -> NullFrom {
-        match (raised, made) {
-            (Some(Some(null)), _) => self.null_reference(st, null, made),
-            (Some(None), _) | (None, None) => NullFrom::Program,
-            (None, Some(&(method, _))) => {
-                let mut asked = st.trail.iter();
-                let asked = asked.find(|e| e.kind == DecisionKind::Null && e.at().0 == method);
-                match asked.is_some_and(|entry| entry.holds) {
-                    true => NullFrom::Input,
-                    false => NullFrom::Program,
-                }
+/// Where a null came from: of an exception that the JVM raised that is known; of one that the library made,
+/// the method that did has asked whether the null is one, unless it was a constant.
+fn null_from<'p>(
+    machine: &mut Machine<'p>,
+    st: &State<'p>,
+    raised: Option<Option<Term>>,
+    made: Option<&At>,
+) -> NullFrom {
+    match (raised, made) {
+        (Some(Some(null)), _) => null_reference(machine, st, null, made),
+        (Some(None), _) | (None, None) => NullFrom::Program,
+        (None, Some(&(method, _))) => {
+            let mut asked = st.trail.iter();
+            let asked = asked.find(|e| e.kind == DecisionKind::Null && e.at().0 == method);
+            match asked.is_some_and(|entry| entry.holds) {
+                true => NullFrom::Input,
+                false => NullFrom::Program,
             }
         }
     }
+}
 
-    /// Where the null came from that a reference is. It is an input's if no part of it is a null of the program.
-    fn null_reference(&mut self, st: &State<'p>, null: Null, at: Option<&At>) -> NullFrom {
-        let value = Value::Sym(null.reference);
-        if self.input_types.choice_of(value).is_none() {
-            let leaves = self.leaves(st, value);
-            let is_null = |leaf: &Leaf| matches!(leaf, Leaf::Object(o) if o.is_null());
-            let is_input = |leaf: &Leaf| matches!(leaf, Leaf::Input(_));
-            let mut parts = leaves.iter().map(|(_, leaf)| leaf);
-            if parts.clone().any(is_null) || !parts.any(is_input) {
-                return NullFrom::Program;
-            }
-        }
-        match self.was_asked(st, null, at) {
-            true => NullFrom::InputAsked,
-            false => NullFrom::Input,
-        }
+/// Where the null came from that a reference is. It is an input's if no part of it is a null of the program.
+fn null_reference<'p>(
+    machine: &mut Machine<'p>,
+    st: &State<'p>,
+    null: Term,
+    at: Option<&At>,
+) -> NullFrom {
+    let value = Value::Sym(null);
+    if machine.input_types.choice_of(value).is_some() {
+        return NullFrom::Input;
     }
+    let leaves: Vec<Leaf> = machine.leaves(st, value).into_iter().map(|l| l.1).collect();
+    let is_null = |leaf: &Leaf| matches!(leaf, Leaf::Object(o) if o.is_null());
+    match leaves[..] {
+        [Leaf::Input(Reference(input))] if was_asked(machine, st, input, at) => {
+            NullFrom::InputAsked
+        }
+        _ if leaves.iter().any(is_null) => NullFrom::Program,
+        _ if leaves.iter().any(|leaf| matches!(leaf, Leaf::Input(_))) => NullFrom::Input,
+        _ => NullFrom::Program,
+    }
+}
 
-    /// Whether the program's own code has asked, elsewhere, whether this reference is null.
-    fn was_asked(&self, st: &State<'p>, null: Null, here: Option<&At>) -> bool {
-        let mut entries = st.trail.iter();
-        entries.any(|entry| {
-            let at = entry.at();
-            let is_test = matches!(self.op_at(at), Some(Op::IfNull(_) | Op::IfNonNull(_)));
-            is_test
-                && entry.holds
-                && Some(&at) != here
-                && self.is_own(st, at.0)
-                && entry.asked == null.condition
-        })
-    }
+/// Whether the program's own code has asked, elsewhere, whether this input is null.
+fn was_asked<'p>(
+    machine: &mut Machine<'p>,
+    st: &State<'p>,
+    input: Term,
+    here: Option<&At>,
+) -> bool {
+    let null = machine.terms.constant(Const::Loc(0));
+    let question = machine.terms.eq(input, null);
+    let mut entries = st.trail.iter();
+    entries.any(|entry| {
+        let at = entry.at();
+        let is_test = matches!(op_at(machine, at), Some(Op::IfNull(_) | Op::IfNonNull(_)));
+        is_test
+            && entry.holds
+            && entry.asked == question
+            && Some(&at) != here
+            && is_own(machine, st, at.0)
+    })
 }

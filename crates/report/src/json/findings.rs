@@ -31,6 +31,8 @@ pub(super) struct FindingJson<'a> {
     trace: usize,
     /// `confirmed`, `disagreed` or `not replayed`.
     replay: Option<&'static str>,
+    /// What is wrong if it is not confirmed.
+    replay_reasons: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -52,6 +54,7 @@ impl<'a> FindingJson<'a> {
         let judgement = trace.judgement.as_ref()?;
         let row = judgement.rule.row();
         let details = trace.details.as_ref()?;
+        let (replay, replay_reasons) = run.replay_of(position).unzip();
         Some(FindingJson {
             kind: row.kind.name(),
             rule: row.name,
@@ -67,7 +70,8 @@ impl<'a> FindingJson<'a> {
                 example: details.example.iter().map(NumberJson::new).collect(),
             },
             trace: position + 1,
-            replay: run.replay_of(position).map(|(mark, _)| mark),
+            replay,
+            replay_reasons: replay_reasons.unwrap_or_default(),
         })
     }
 }

@@ -6,6 +6,7 @@ use super::way::way;
 use crate::call::call;
 use crate::{Run, conjunction};
 use isopath_trace::{EndingKind, Trace, TraceDetails};
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 /// Findings shown when the user did not ask for all traces.
@@ -25,22 +26,29 @@ pub(super) fn all(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
     Ok(())
 }
 
-/// The first findings, by their numbers among all traces, failed asserts before others.
+/// The first findings at different places, by their numbers among all traces, failed asserts before others.
 pub(super) fn findings(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
     for ending in [EndingKind::Violated, EndingKind::Threw] {
         let of_ending = |(_, trace): &(usize, &Trace)| trace.ending == ending;
         let findings: Vec<_> = run.outcome.findings().filter(of_ending).collect();
-        for (i, _) in findings.iter().take(SHOWN_FINDINGS) {
-            one(rows, *i, run, Detail::Inputs)?;
+        let (mut places, mut shown) = (BTreeSet::new(), 0);
+        for &(i, trace) in &findings {
+            if shown < SHOWN_FINDINGS && places.insert((place(trace), trace.rule())) {
+                one(rows, i, run, Detail::Inputs)?;
+                shown += 1;
+            }
         }
-        if let [first, .., _] = &findings[..]
-            && let more @ 1.. = findings.len().saturating_sub(SHOWN_FINDINGS)
-        {
-            let ended = ended(first.1);
+        if let more @ 1.. = findings.len() - shown {
+            let ended = ended(findings[0].1);
             rows.row("", &format!("{more} more {ended} (--traces lists all)"))?;
         }
     }
     Ok(())
+}
+
+/// Where a trace ended.
+fn place(trace: &Trace) -> Option<&str> {
+    trace.details.as_ref()?.location.as_deref()
 }
 
 /// How a trace ended, in one word.
