@@ -1,3 +1,4 @@
+// isopath: --max-depth 100
 import static isopath.Verify.assume;
 
 /** Where no path is checked to its end, nothing is known: neither that it holds, nor that it does not. */

@@ -117,6 +117,8 @@ fn bless() -> Result<(), Failure> {
         "--test",
         "verdicts",
         "--test",
+        "findings",
+        "--test",
         "readme",
         "--test",
         "junit",

@@ -17,7 +17,7 @@ const CODES: [(Exit, u8, &str, &str, &str, &str); 5] = [
     (
         Exit::Clean,
         0,
-        "every target holds, perhaps within bounds or under assumptions",
+        "no findings: every target holds, perhaps within bounds or under assumptions",
         "the strategies agree on the paths of every target",
         "every trace that was replayed agreed",
         "explored, perhaps within bounds",
@@ -25,7 +25,7 @@ const CODES: [(Exit, u8, &str, &str, &str, &str); 5] = [
     (
         Exit::Findings,
         1,
-        "a target is violated",
+        "a finding: a target is violated or crashes (--fail-on says what counts)",
         "a strategy misses a path, or breaks its promise of one trace per path",
         "a trace disagreed with the JVM",
         "no rule applies where one should (a flaw of the print), or bytecode has other paths",
@@ -41,7 +41,7 @@ const CODES: [(Exit, u8, &str, &str, &str, &str); 5] = [
     (
         Exit::Inconclusive,
         3,
-        "no violation, but some target is inconclusive",
+        "no finding, but some target is inconclusive",
         "no difference, but paths of some target are not comparable",
         "no disagreement, but of some target no trace was replayed",
         "time or memory ran out, the solver gave up on a branch, or bytecode is not comparable",

@@ -16,6 +16,7 @@ mod error;
 mod exec;
 mod exit;
 mod explore_one;
+mod fail_on;
 mod interrupt;
 mod java_options;
 mod memory;

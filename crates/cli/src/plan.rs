@@ -4,11 +4,12 @@ use crate::args::{
     BoundArgs, ExplorationArgs, ExploreArgs, OrderName, SearchArgs, SolverArgs, WalkArgs, WholeArgs,
 };
 use crate::error::CliError;
+use crate::fail_on;
 use isopath_explore::{ExploreConfig, Order, SearchConfig};
 use isopath_heap::Strategy;
 use isopath_machine::Limits;
 use isopath_solver::{LayerSet, SharedLog, SolverConfig};
-use isopath_trace::{Trail, TrailError};
+use isopath_trace::{FailOn, Trail, TrailError};
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::Path;
@@ -21,7 +22,10 @@ const MEGABYTE: u64 = 1 << 20;
 
 /// The exploration that the arguments describe, with nothing recorded.
 pub(crate) fn plan(args: &ExploreArgs) -> Result<ExploreConfig, CliError> {
-    under(&args.strategy, &args.search, Log::New)
+    Ok(ExploreConfig {
+        fail_on: fail_on::parse(&args.fail_on)?,
+        ..under(&args.strategy, &args.search, Log::New)?
+    })
 }
 
 /// The exploration that the arguments describe, under the strategy of this name.
@@ -39,6 +43,7 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
             ..walk(&exploration.walk, &bounds.whole)
         },
         solver: solver(solver_args, log)?,
+        fail_on: FailOn::default(),
         details: false,
         witnesses: false,
         record_paths: false,

@@ -25,6 +25,7 @@ fn pages_show_real_output() {
         "README.md",
         "docs/assume-and-assert.md",
         "docs/assumptions.md",
+        "docs/findings.md",
         "docs/inputs.md",
         "docs/supported.md",
         "docs/replay.md",

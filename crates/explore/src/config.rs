@@ -5,6 +5,7 @@ use isopath_heap::Strategy;
 use isopath_machine::Limits;
 use isopath_search::SearchConfig;
 use isopath_solver::SolverConfig;
+use isopath_trace::FailOn;
 use std::sync::Arc;
 
 /// How a method is explored.
@@ -18,7 +19,9 @@ pub struct ExploreConfig {
     pub search: SearchConfig,
     /// How the solver works.
     pub solver: SolverConfig,
-    /// Whether to describe each trace (path condition, result, lines) or just violations.
+    /// Which exceptions are findings.
+    pub fail_on: FailOn,
+    /// Whether to describe each trace (path condition, result, lines) or just findings.
     pub details: bool,
     /// Whether to find a concrete input for each trace that ended as a JVM would end it.
     pub witnesses: bool,
@@ -38,6 +41,7 @@ impl ExploreConfig {
             limits: Limits::FEW,
             search: SearchConfig::default(),
             solver: SolverConfig::default(),
+            fail_on: FailOn::default(),
             details: false,
             witnesses: false,
             record_paths: false,

@@ -103,6 +103,7 @@ fn figures(solver: SolverStats) -> SolverFigures {
 fn unsupported_entry(feature: String) -> Trace {
     Trace {
         path: Path::default(),
+        judgement: None,
         program_path: None,
         witness: None,
         ending: EndingKind::Unsupported,

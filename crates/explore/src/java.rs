@@ -1,6 +1,7 @@
 //! Java as a search sees it: a machine that runs the paths of one method.
 
 use crate::ExploreConfig;
+use crate::judge::judge;
 use crate::observer::{Draws, KeepsCoverage, NamesWays, Observer, Running};
 use isopath_machine::{Ending, EntryError, Machine, Pause, State, note_assumptions};
 use isopath_program::{Method, Program};
@@ -124,8 +125,16 @@ impl<'p> Interpreter for Java<'p, '_> {
 
     fn ended(&mut self, path: &State<'p>, ending: Ending) -> Trace {
         let (kind, cause) = self.classify(path, &ending);
+        let judgement = match ending {
+            Ending::Threw(thrown) => {
+                let machine = &mut self.running.machine;
+                judge(machine, path, thrown, &self.config.fail_on)
+            }
+            _ => None,
+        };
         let mut trace = Trace {
             path: path.trail.path().clone(),
+            judgement,
             program_path: None,
             witness: None,
             ending: kind,

@@ -5,6 +5,7 @@ mod config;
 mod coverage;
 mod explore;
 mod java;
+mod judge;
 mod observer;
 
 pub use config::ExploreConfig;

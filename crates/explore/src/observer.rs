@@ -3,7 +3,7 @@
 use isopath_draw::{describe, draw_to_run, witness};
 use isopath_machine::{Ending, Machine, State};
 use isopath_record::Recorders;
-use isopath_trace::{EndingKind, Trace};
+use isopath_trace::Trace;
 
 /// What runs the paths of one thread.
 pub struct Running<'p> {
@@ -56,7 +56,7 @@ impl Observer for NamesWays {
 
 /// Describes traces, and finds concrete inputs for them.
 pub(crate) struct Draws {
-    /// Whether to describe each trace. A violation is what the user looks for: it is described in any case.
+    /// Whether to describe each trace. A finding is what the user looks for: it is described in any case.
     pub(crate) details: bool,
     /// Whether to find a concrete input for each trace that ended as a JVM would end it.
     pub(crate) witnesses: bool,
@@ -71,7 +71,7 @@ impl Observer for Draws {
         trace: &mut Trace,
     ) {
         let machine = &mut running.machine;
-        let wanted = self.details || trace.ending == EndingKind::Violated;
+        let wanted = self.details || trace.is_finding();
         let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));
         let drawn = ran && (wanted || self.witnesses);
         let drawn = drawn.then(|| draw_to_run(machine, state));

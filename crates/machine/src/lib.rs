@@ -26,6 +26,7 @@ pub use core::state::{Ending, Root, State};
 pub use core::trail::{Entry, Trail};
 pub use interp::entry::EntryError;
 pub use interp::host::Raiser;
+pub use interp::thrown::{NullFrom, Thrown, thrown};
 pub use interp::watch::Watch;
 pub use library::assumed::assumed;
 pub use library::made::left_open;

@@ -12,6 +12,7 @@ const FIELDS: &[Field] = &[
     ("decisions", decisions),
     ("ending", |trace| trace.ending.name().to_owned()),
     ("cause", |trace| trace.cause.clone().unwrap_or_default()),
+    ("judgement", |trace| format!("{:?}", trace.judgement)),
     ("path condition", |trace| {
         detail(trace, |details| details.path_condition().join(" && "))
     }),

@@ -13,7 +13,7 @@ use isopath_partition::samples::Samples;
 use isopath_partition::schedule::{BOUNDS, Question, Schedule};
 use isopath_program::Program;
 use isopath_random::Random;
-use isopath_trace::{EndingKind, Trace, TraceDetails};
+use isopath_trace::{EndingKind, Judgement, Rule, Trace, TraceDetails};
 
 const SOURCE: &str = "
 class Right {
@@ -175,6 +175,13 @@ type Change = (&'static str, fn(&mut Trace));
 const CHANGES: &[Change] = &[
     ("ending", |trace| trace.ending = EndingKind::Unknown),
     ("cause", |trace| trace.cause = Some("other".to_owned())),
+    ("judgement", |trace| {
+        trace.judgement = Some(Judgement {
+            rule: Rule::Environment,
+            is_finding: true,
+            called: None,
+        });
+    }),
     ("path condition", |trace| {
         details(trace).trail.decisions.pop();
     }),

@@ -51,6 +51,12 @@ impl Rows {
                 .collect(),
         }
     }
+
+    /// The receiver, the parameters and the static fields, numbers among them.
+    pub(crate) fn all_roots(picture: &Picture) -> Vec<Row> {
+        let roots = picture.heap.roots();
+        roots.map(|(name, _, value)| (name, shown(value))).collect()
+    }
 }
 
 /// The roots that are references. That a constant is null stands in the path condition.

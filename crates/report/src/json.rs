@@ -5,11 +5,13 @@
 //! in `traces.violated`.
 
 mod coverage;
+mod findings;
 mod heap;
 
 use crate::replay::Tally;
 use crate::{Figures, Run, Traces, conjunction};
 use coverage::CoverageJson;
+use findings::{FindingJson, RuleJson, findings, rules};
 use heap::HeapJson;
 use isopath_trace::{Assumption, EndingKind, Outcome, Trail, Verdict, Wording};
 use serde::Serialize;
@@ -59,6 +61,12 @@ struct RunJson<'a> {
     left_open: &'a BTreeSet<String>,
     traces: Traces,
     threw_by_class: &'a BTreeMap<String, u64>,
+    /// The same, and what it means.
+    threw_by_rule: Vec<RuleJson<'a>>,
+    /// Whether the method throws whatever it is given.
+    throws_on_every_path: bool,
+    /// What to act on.
+    findings: Vec<FindingJson<'a>>,
     unsupported_features: &'a BTreeMap<String, u64>,
     stats: Figures,
     /// What traces that returned, threw or were violated cover.
@@ -92,6 +100,9 @@ impl<'a> RunJson<'a> {
             left_open: &outcome.left_open,
             traces: Traces::new(&outcome.counts),
             threw_by_class: &outcome.threw_by_class,
+            threw_by_rule: rules(outcome),
+            throws_on_every_path: outcome.always_throws(),
+            findings: findings(run),
             unsupported_features: &outcome.unsupported,
             stats: Figures::new(&outcome.stats, run.peak_rss_kb),
             coverage: outcome.coverage.as_ref().and_then(CoverageJson::new),
@@ -133,6 +144,9 @@ struct TraceJson<'a> {
     ending: &'static str,
     /// The class of the exception, of traces that threw or violated.
     exception: Option<&'a str>,
+    /// The rule by which the exception is a finding or is not, and what it makes of it.
+    rule: Option<&'static str>,
+    kind: Option<&'static str>,
     path_condition: String,
     result: Option<&'a str>,
     lines: &'a [u32],
@@ -185,6 +199,8 @@ impl<'a> TraceJson<'a> {
         TraceJson {
             ending: trace.ending.name(),
             exception,
+            rule: trace.rule().map(|rule| rule.row().name),
+            kind: trace.rule().map(|rule| rule.row().kind.name()),
             path_condition: conjunction(&details.map_or_else(Vec::new, |d| d.path_condition())),
             result: details.and_then(|d| d.result.as_deref()),
             lines: details.map_or(&[], |d| &d.lines),

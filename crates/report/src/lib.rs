@@ -5,6 +5,7 @@
 //! *Architecture invariant:* this crate renders what [`isopath_trace`] has and nothing else: it runs
 //! nothing and knows no terms, heaps or class files.
 
+mod call;
 pub mod compare;
 mod condition;
 mod coverage;
@@ -25,7 +26,7 @@ pub use numbers::{Figures, Traces};
 pub use palette::Palette;
 pub use text::{Layout, Text};
 
-use isopath_trace::{EndingKind, Outcome};
+use isopath_trace::Outcome;
 use replay::Replay;
 use std::collections::BTreeMap;
 
@@ -49,7 +50,7 @@ impl Run {
     /// asked a JVM about only findings say so.
     pub(crate) fn replay_of(&self, position: usize) -> Option<(&'static str, Vec<String>)> {
         let replay = self.replays.as_ref().and_then(|all| all.get(&position));
-        let is_finding = self.outcome.traces[position].ending == EndingKind::Violated;
+        let is_finding = self.outcome.traces[position].is_finding();
         match replay {
             Some(replay) => Some((replay.mark(), replay.reasons())),
             None => is_finding.then_some((replay::NOT_REPLAYED, Vec::new())),

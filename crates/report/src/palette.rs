@@ -52,11 +52,16 @@ impl Palette {
         self.paint(style, text)
     }
 
+    /// Text about how a finding ended.
+    pub fn finding(self, text: impl Display) -> impl Display {
+        self.paint(BAD.bold(), text)
+    }
+
     /// Text about a verdict.
     pub fn verdict(self, verdict: &Verdict, text: impl Display) -> impl Display {
         let style = match verdict {
             Verdict::Holds | Verdict::HoldsWithinBounds(_) => GOOD,
-            Verdict::Violated => BAD,
+            Verdict::Violated | Verdict::Crashes => BAD,
             Verdict::Inconclusive(_) => OPEN,
         };
         self.paint(style.bold(), text)

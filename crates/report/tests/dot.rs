@@ -30,6 +30,7 @@ fn trace(decisions: &[bool], ending: EndingKind, heap: Option<Picture>) -> Trace
     };
     Trace {
         path: decisions.iter().copied().collect::<Path>(),
+        judgement: None,
         program_path: None,
         witness: None,
         ending,

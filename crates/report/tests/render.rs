@@ -28,6 +28,7 @@ fn trace(ending: EndingKind, cause: Option<&str>, conditions: &[&str]) -> Trace 
     let cause = cause.map(str::to_owned);
     Trace {
         path: Default::default(),
+        judgement: None,
         program_path: None,
         witness: None,
         ending,

@@ -11,6 +11,7 @@ mod coverage;
 mod datum;
 mod decision;
 mod ending;
+mod finding;
 mod fingerprint;
 mod heap;
 mod outcome;
@@ -30,6 +31,10 @@ pub use coverage::{
 pub use datum::Datum;
 pub use decision::{Decision, DecisionKind, Place, Question};
 pub use ending::{Counts, EndingKind};
+pub use finding::{
+    CALLS, CallRow, EXCEPTIONS, ExceptionRow, FAIL_KINDS, FailKind, FailOn, FailOnError,
+    FindingKind, Judgement, RULES, Rule, RuleRow,
+};
 pub use fingerprint::Fingerprint;
 pub use heap::{Argument, Body, Cell, FieldName, Heap, Never, Object, StaticValue};
 pub use outcome::{Outcome, SolverFigures, Stats};

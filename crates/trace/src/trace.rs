@@ -1,6 +1,6 @@
 //! One explored way.
 
-use crate::{EndingKind, Fingerprint, NoWitness, Path, Picture, Trail, Witness};
+use crate::{EndingKind, Fingerprint, Judgement, NoWitness, Path, Picture, Trail, Witness};
 use serde::{Deserialize, Serialize};
 
 /// One explored way from the entry to an ending.
@@ -12,6 +12,9 @@ pub struct Trace {
     pub ending: EndingKind,
     /// Exception class (`java.lang.ArithmeticException`), bound, feature or reason.
     pub cause: Option<String>,
+    /// Whether an exception that left the method is a finding, and by which rule.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub judgement: Option<Judgement>,
     /// Its way through the program's control flow, ending included, if it was asked for: the same under
     /// every strategy, in every run.
     pub program_path: Option<Fingerprint>,

@@ -7,12 +7,14 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// No violation, and nothing was left out.
+    /// No finding, and nothing was left out.
     Holds,
-    /// No violation within these bounds.
+    /// No finding within these bounds.
     HoldsWithinBounds(Vec<Bound>),
-    /// A violation.
+    /// A failed assert.
     Violated,
+    /// A crash, or another exception that the user wants to be told of.
+    Crashes,
     /// Nothing was found, but these reasons keep us from saying more.
     Inconclusive(Vec<String>),
 }
@@ -24,6 +26,7 @@ impl Verdict {
             Verdict::Holds => "holds",
             Verdict::HoldsWithinBounds(_) => "holds within bounds",
             Verdict::Violated => "violated",
+            Verdict::Crashes => "crashes",
             Verdict::Inconclusive(_) => "inconclusive",
         }
     }
@@ -34,6 +37,9 @@ impl Outcome {
     pub fn verdict(&self) -> Verdict {
         if self.counts.get(EndingKind::Violated) > 0 {
             return Verdict::Violated;
+        }
+        if self.findings().next().is_some() {
+            return Verdict::Crashes;
         }
         let (abrupt, orderly): (Vec<Bound>, Vec<Bound>) =
             self.bounds_hit.iter().partition(|bound| bound.is_abrupt());
@@ -97,6 +103,7 @@ mod tests {
             path: Path::default(),
             ending,
             cause: None,
+            judgement: None,
             program_path: None,
             details: None,
             witness: None,

@@ -102,6 +102,7 @@ fn trace() -> Trace {
         path: trail.path(),
         ending: EndingKind::AssumedAway,
         cause: Some("max-loop".to_owned()),
+        judgement: None,
         program_path: Some(Fingerprint::default().and_text("way")),
         details: Some(TraceDetails {
             trail,

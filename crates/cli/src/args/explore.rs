@@ -16,6 +16,8 @@ const MAX_JOBS: i64 = 1024;
 
 /// The heading of bounds.
 pub(crate) const BOUNDS: &str = "Bounds (a number or 'none')";
+/// The heading of options about findings.
+pub(super) const FINDINGS: &str = "Findings";
 /// The heading of options about the exploration.
 pub(super) const EXPLORATION: &str = "Exploration";
 
@@ -25,6 +27,10 @@ pub(crate) struct ExploreArgs {
     /// How input objects are resolved
     #[arg(long, value_name = "NAME", help_heading = EXPLORATION, default_value = STRATEGIES[0].name, value_parser = strategy_names())]
     pub(crate) strategy: String,
+    /// What is a finding, and so a failure: violated, crash, trivial, any-exception, each perhaps of some exceptions
+    /// only (crash=ArithmeticException, crash=java.util.*); or none. May be repeated; default: violated and crash
+    #[arg(long, value_name = "KIND[=PATTERN]", help_heading = FINDINGS)]
+    pub(crate) fail_on: Vec<String>,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }

@@ -51,7 +51,7 @@ pub(crate) enum Command {
     /// Explore methods under several strategies: do they find the same paths, and at what price?
     #[command(after_help = compare::examples(), override_usage = compare::USAGE)]
     Compare(Box<CompareArgs>),
-    /// Write a JUnit test for each path of methods, one that fails for each violated assert
+    /// Write a JUnit test for each path of methods, one that fails for each finding
     #[command(after_help = test::examples(), override_usage = test::USAGE)]
     Test(Box<TestArgs>),
     /// Run the inputs of traces on a JVM: does it do what they predict? Asks before it runs anything

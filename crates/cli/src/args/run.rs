@@ -15,6 +15,8 @@ pub(super) fn examples() -> String {
 Examples:
   isopath run Account.java                      all methods of a source file
   isopath run 'Account.java#withdraw' --traces  one method, each trace listed
+  isopath run Account.java --fail-on violated   only failed asserts are findings, not crashes
+  isopath run Account.java --fail-on violated --fail-on 'crash=Arithmetic*'
   isopath run Account.java --replay             are the findings real? runs them on a JVM
   isopath run -cp app.jar com.example.Account   all methods of a class
   isopath run -cp app.jar 'com.example.Account#withdraw(int,long[])' --json

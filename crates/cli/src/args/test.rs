@@ -13,11 +13,11 @@ pub(super) fn examples() -> String {
         "\
 Examples:
   isopath test Account.java -o src/test/java
-  isopath test 'Account.java#withdraw' -o src/test/java --only-violated
+  isopath test 'Account.java#withdraw' -o src/test/java --only-findings
   isopath test -cp app.jar com.example.Account -o build/tests --junit 4 --force
 
-A test that shows a violated assert fails, with assertions on (-ea), until the code is right.
-All others pass.
+A test that shows a violated assert (with assertions on, -ea) or a crash fails until the code is right.
+All others pass. --fail-on says which exceptions are findings; with 'violated', tests of crashes expect them.
 
 Exit codes:
   {}  tests are written, perhaps not of every trace
@@ -48,6 +48,9 @@ pub(crate) struct TestArgs {
     /// Write only tests that show a violated assert
     #[arg(long)]
     pub(crate) only_violated: bool,
+    /// Write only tests that show a finding: a violated assert or a crash
+    #[arg(long, conflicts_with = "only_violated")]
+    pub(crate) only_findings: bool,
     #[command(flatten)]
     pub(crate) explore: ExploreArgs,
 }

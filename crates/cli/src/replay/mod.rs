@@ -10,6 +10,7 @@ use crate::args::ReplayArgs;
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_one};
+use crate::fail_on;
 use crate::interrupt::Interrupts;
 use crate::plan::{flush_log, plan};
 use crate::reporter::Reporter;
@@ -27,6 +28,7 @@ pub(crate) fn command(args: &ReplayArgs) -> Result<ExitCode, CliError> {
     };
     let opened = targets::open(&args.methods)?;
     let (program, jobs) = (&opened.program, opened.jobs()?);
+    fail_on::check(&config.fail_on, program)?;
     confirm(&args.jvm, program)?;
     let interrupts = Interrupts::watch();
     let mut replayer = Replayer::new(program, &opened.classes, &args.jvm, &interrupts);

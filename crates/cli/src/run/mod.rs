@@ -10,6 +10,7 @@ use crate::args::RunArgs;
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_one};
+use crate::fail_on;
 use crate::interrupt::Interrupts;
 use crate::memory::peak_rss_kb;
 use crate::plan::{flush_log, plan};
@@ -30,6 +31,7 @@ pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     let config = config(args)?;
     let opened = targets::open(&args.methods)?;
     let (program, jobs) = (&opened.program, opened.jobs()?);
+    fail_on::check(&config.fail_on, program)?;
     if args.replay {
         confirm(&args.jvm, program)?;
     }
@@ -48,7 +50,7 @@ pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
             outcome,
             peak_rss_kb: peak_rss_kb(),
         };
-        exit = exit.or_worse(exit_of(&run));
+        exit = exit.or_worse(exit_of(&run, &config));
         drawing.add(&run)?;
         coverage.add(&run);
         reporter.add(run)?;
@@ -69,13 +71,21 @@ fn config(args: &RunArgs) -> Result<ExploreConfig, CliError> {
     })
 }
 
-fn exit_of(run: &Run) -> Exit {
+fn exit_of(run: &Run, config: &ExploreConfig) -> Exit {
     let of_verdict = match run.outcome.verdict() {
         Verdict::Holds | Verdict::HoldsWithinBounds(_) => Exit::Clean,
-        Verdict::Violated => Exit::Findings,
+        Verdict::Violated | Verdict::Crashes => match fails(run, config) {
+            true => Exit::Findings,
+            false => Exit::Clean,
+        },
         Verdict::Inconclusive(_) => Exit::Inconclusive,
     };
     exit_of_layers(&run.outcome)
         .or_worse(of_verdict)
         .or_worse(replays::exit_of(run))
+}
+
+/// Whether what was found is what the user wants to fail on: an assert that failed is said in any case.
+fn fails(run: &Run, config: &ExploreConfig) -> bool {
+    config.fail_on.fails() && run.outcome.findings().next().is_some()
 }

@@ -42,8 +42,8 @@ impl<'a> Replays<'a> {
             return Ok(None);
         };
         let wanted = |trace: &Trace| match trace.ending {
-            EndingKind::Violated => true,
-            EndingKind::Returned | EndingKind::Threw => self.all,
+            _ if trace.is_finding() => true,
+            EndingKind::Returned | EndingKind::Threw | EndingKind::Violated => self.all,
             _ => false,
         };
         let traces = outcome.traces.iter().enumerate();

@@ -6,13 +6,14 @@ use crate::args::{JunitName, TestArgs};
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_one};
+use crate::fail_on;
 use crate::interrupt::Interrupts;
 use crate::plan::{flush_log, plan};
 use crate::targets;
 use isopath_explore::ExploreConfig;
 use isopath_program::{Method, Op, Program, TargetSpec};
 use isopath_witness::junit::{
-    Explored, Options, Suite, TestFile, Version, WriteError, generate, write_files,
+    Explored, Only, Options, Suite, TestFile, Version, WriteError, generate, write_files,
 };
 use std::io::{Write, stdout};
 use std::process::ExitCode;
@@ -26,6 +27,7 @@ pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
     };
     let opened = targets::open(&args.methods)?;
     let program = &opened.program;
+    fail_on::check(&config.fail_on, program)?;
     let interrupts = Interrupts::watch();
     let (mut explored, mut exit) = (Vec::new(), Exit::Clean);
     for job in opened.jobs()? {
@@ -43,7 +45,11 @@ pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
     flush_log(&config)?;
     let options = Options {
         version: version(args.junit),
-        only_violated: args.only_violated,
+        only: match (args.only_violated, args.only_findings) {
+            (true, _) => Only::Violated,
+            (_, true) => Only::Findings,
+            _ => Only::Nothing,
+        },
     };
     let suite = generate(program, &explored, &config.limits, options);
     let files: Vec<TestFile> = suite

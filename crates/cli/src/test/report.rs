@@ -59,8 +59,8 @@ fn numbers(count: usize, failing: usize) -> String {
     };
     match failing {
         0 => tests,
-        1 => format!("{tests}, 1 shows a violation"),
-        failing => format!("{tests}, {failing} show violations"),
+        1 => format!("{tests}, 1 shows a finding"),
+        failing => format!("{tests}, {failing} show findings"),
     }
 }
 

@@ -1,9 +1,10 @@
 //! What is noted of a path on its way, for whoever watches it.
 
-use isopath_heap::CowVec;
+use isopath_heap::{CowVec, ObjRef};
 use isopath_program::ClassId;
+use isopath_terms::Term;
 use isopath_trace::Fingerprint;
-use rpds::HashTrieSet;
+use rpds::{HashTrieMap, HashTrieSet};
 
 /// What is noted of a path.
 #[derive(Clone, Default)]
@@ -14,6 +15,19 @@ pub struct Notes {
     pub way: Way,
     /// What was covered first by this path, as bits.
     pub covered: CowVec<u64>,
+    /// What was null where the JVM raised a `NullPointerException`.
+    pub(crate) nulls: Nulls,
+    /// How many decisions there were some frames before the bound on depth.
+    pub(crate) decided_before_depth: Option<usize>,
+}
+
+/// What was null, by the exception: the reference, or nothing if it was a constant.
+#[derive(Clone, Default)]
+pub(crate) struct Nulls {
+    /// Of the exception that is about to be made.
+    pub(crate) next: Option<Term>,
+    /// Of those that were made.
+    pub(crate) of: HashTrieMap<ObjRef, Option<Term>>,
 }
 
 /// The way of a path through the program's control flow, as a fingerprint. What counts is said by who records it

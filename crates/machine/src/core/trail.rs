@@ -65,6 +65,11 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// The instruction that asked: its method, and its index among the decoded ones.
+    pub fn at(&self) -> (MethodId, u32) {
+        (self.method, self.pc)
+    }
+
     /// Whether the path forked here.
     pub fn is_fork(&self) -> bool {
         !self.forced && self.kind != DecisionKind::Assumption
@@ -97,6 +102,16 @@ impl Trail {
     /// Those that a path condition shows, newest first: forks, and what the program assumed.
     pub fn shown(&self) -> impl Iterator<Item = &Entry> {
         self.iter().filter(|entry| !entry.forced)
+    }
+
+    /// How many entries there are.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether nothing was decided.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     /// How often the path forked.

@@ -16,6 +16,14 @@ use std::rc::Rc;
 /// Frames beyond the depth bound that making a `StackOverflowError` may take.
 const OVERFLOW_SLACK: u32 = 64;
 
+/// Calls that nest this deep before the bound without a decision go on beyond it: nothing that is open can end them
+/// sooner or later than on a JVM.
+const RUNAWAY: u32 = 256;
+
+/// More frames than a JVM's stack holds: the smallest frame is a return address and a saved register, and the
+/// default stack is a megabyte.
+const STACK: u32 = 1 << 17;
+
 impl<'p> Machine<'p> {
     /// `invokestatic`.
     pub(crate) fn invoke_static(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
@@ -348,14 +356,32 @@ impl<'p> Machine<'p> {
         spare
     }
 
-    fn check_depth(&self, st: &State<'p>) -> Step {
-        if st.depth < self.config.limits.max_depth {
+    #[inline]
+    fn check_depth(&self, st: &mut State<'p>) -> Step {
+        match st.depth < self.config.limits.max_depth.saturating_sub(RUNAWAY) {
+            true => Ok(()),
+            false => self.check_deep(st),
+        }
+    }
+
+    #[cold]
+    fn check_deep(&self, st: &mut State<'p>) -> Step {
+        let limits = &self.config.limits;
+        let bound = limits.max_depth;
+        if st.depth < bound {
+            if st.depth == bound.saturating_sub(RUNAWAY) {
+                st.notes.decided_before_depth = Some(st.trail.len());
+            }
             return Ok(());
         }
-        if !self.config.limits.depth_overflows {
-            return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Depth))));
-        }
-        if st.depth < self.config.limits.max_depth + OVERFLOW_SLACK && is_throwing(st) {
+        let is_runaway = st.notes.decided_before_depth == Some(st.trail.len()) && bound >= RUNAWAY;
+        let stack = match (limits.depth_overflows, is_runaway) {
+            (true, _) => bound,
+            (false, true) => bound.max(STACK),
+            (false, false) => return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Depth)))),
+        };
+        let is_room = st.depth < stack;
+        if is_room || st.depth < stack.saturating_add(OVERFLOW_SLACK) && is_throwing(st) {
             return Ok(());
         }
         Err(Interrupt::raise_plain("java/lang/StackOverflowError"))

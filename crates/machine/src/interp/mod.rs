@@ -18,5 +18,6 @@ pub(crate) mod run;
 pub(crate) mod step;
 pub(crate) mod strings;
 pub(crate) mod throw;
+pub(crate) mod thrown;
 pub(crate) mod vm_objects;
 pub(crate) mod watch;

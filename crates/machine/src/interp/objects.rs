@@ -169,6 +169,10 @@ impl<'p> Machine<'p> {
             _ => return Err(Interrupt::malformed("not a reference")),
         };
         if null {
+            st.notes.nulls.next = match reference {
+                Value::Sym(reference) => Some(reference),
+                _ => None,
+            };
             Err(Interrupt::null_pointer())
         } else {
             Ok(())

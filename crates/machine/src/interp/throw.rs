@@ -27,6 +27,10 @@ impl<'p> Machine<'p> {
             (None, None) => "()V",
         };
         let exception = self.allocate(st, class);
+        if raise.class == "java/lang/NullPointerException" {
+            let null = st.notes.nulls.next.take();
+            st.notes.nulls.of.insert_mut(exception, null);
+        }
         if let Message::Symbolic = raise.message {
             self.poison_message(st, exception)?;
         }

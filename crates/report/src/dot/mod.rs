@@ -13,7 +13,7 @@ use crate::headline::headline;
 use escape::quoted;
 use std::io::{self, Write};
 
-/// Traces of one run that are drawn, violations first.
+/// Traces of one run that are drawn, findings first.
 const SHOWN_TRACES: usize = 100;
 /// Decisions on the way to a trace that are drawn.
 const SHOWN_DECISIONS: usize = 60;
@@ -69,13 +69,12 @@ impl<W: Write> Dot<W> {
 
 /// Which traces of a run are drawn.
 fn shown(run: &Run) -> Vec<bool> {
-    use isopath_trace::EndingKind::Violated;
     let traces = &run.outcome.traces;
     let mut shown = vec![false; traces.len()];
     let mut left = SHOWN_TRACES;
-    for violated in [true, false] {
+    for is_finding in [true, false] {
         for (i, trace) in traces.iter().enumerate() {
-            let wanted = (trace.ending == Violated) == violated;
+            let wanted = trace.is_finding() == is_finding;
             if wanted && left > 0 && trace.path.len() as usize <= SHOWN_DECISIONS {
                 shown[i] = true;
                 left -= 1;

@@ -13,8 +13,18 @@ pub(super) fn lines(picture: &Picture) -> Vec<String> {
     if heap.objects.is_empty() {
         return Vec::new();
     }
+    roots(heap, " -> ")
+}
+
+/// The roots as arguments of a call: `other = Account#1 {balance = 1}`.
+pub(crate) fn fields(heap: &Rows) -> Vec<String> {
+    roots(heap, " = ")
+}
+
+fn roots(heap: &Rows, arrow: &'static str) -> Vec<String> {
     let mut drawing = Drawing {
         heap,
+        arrow,
         drawn: BTreeSet::new(),
     };
     let roots = heap.roots.iter();
@@ -29,6 +39,8 @@ pub(super) fn lines(picture: &Picture) -> Vec<String> {
 
 struct Drawing<'a> {
     heap: &'a Rows,
+    /// What stands before an object.
+    arrow: &'static str,
     /// The objects that have been drawn.
     drawn: BTreeSet<usize>,
 }
@@ -42,7 +54,7 @@ impl Drawing<'_> {
                 line.push_str(text);
             }
             Shown::Object(i) => {
-                line.push_str(" -> ");
+                line.push_str(self.arrow);
                 self.object(line, *i);
             }
         }

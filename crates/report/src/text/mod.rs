@@ -2,7 +2,7 @@
 
 mod coverage;
 pub(crate) mod figures;
-mod heap;
+pub(crate) mod heap;
 pub(crate) mod rows;
 pub(crate) mod traces;
 mod way;
@@ -39,8 +39,9 @@ pub struct Text<W: Write> {
 }
 
 /// Verdicts in the order in which the total names them, and as it says them of several methods.
-const TOTALS: [(&str, &str); 6] = [
+const TOTALS: [(&str, &str); 7] = [
     ("violated", "violated"),
+    ("crashes", "crash"),
     ("inconclusive", "inconclusive"),
     (
         "holds within bounds, under assumptions",
@@ -85,7 +86,7 @@ impl<W: Write> Text<W> {
         }
         match self.layout.traces {
             true => traces::all(&mut rows, run),
-            false => traces::violations(&mut rows, run),
+            false => traces::findings(&mut rows, run),
         }
     }
 
@@ -94,7 +95,7 @@ impl<W: Write> Text<W> {
         let mark = match verdict {
             Verdict::Holds => "✓",
             Verdict::HoldsWithinBounds(_) => "✓",
-            Verdict::Violated => "✗",
+            Verdict::Violated | Verdict::Crashes => "✗",
             Verdict::Inconclusive(_) => "?",
         };
         let mark = palette.verdict(verdict, mark);
@@ -120,7 +121,10 @@ impl<W: Write> Text<W> {
 
 fn summary(rows: &mut Rows<impl Write>, outcome: &Outcome, verdict: &Verdict) -> io::Result<()> {
     rows.row("traces", &endings(outcome))?;
-    rows.tally("threw", &outcome.threw_by_class)?;
+    rows.tally("threw", &threw(outcome))?;
+    if outcome.always_throws() {
+        rows.row("always", "every path throws: the method never returns")?;
+    }
     rows.tally("unsupported", &outcome.unsupported)?;
     let bounds: Vec<&str> = outcome
         .bounds_hit
@@ -140,6 +144,19 @@ fn summary(rows: &mut Rows<impl Write>, outcome: &Outcome, verdict: &Verdict) ->
         rows.row("because", &reasons.join("; "))?;
     }
     Ok(())
+}
+
+/// What was thrown, and what that means: `java.lang.ArithmeticException (crash: division)`.
+fn threw(outcome: &Outcome) -> BTreeMap<String, u64> {
+    let threw = outcome.threw_by_rule().into_iter();
+    let named = threw.map(|((class, rule), count)| match rule.map(|rule| rule.row()) {
+        Some(row) => (
+            format!("{class} ({}: {})", row.kind.name(), row.name),
+            count,
+        ),
+        None => (class.to_owned(), count),
+    });
+    named.collect()
 }
 
 /// `3: 2 returned, 1 violated`.

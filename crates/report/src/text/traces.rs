@@ -3,12 +3,14 @@
 use super::heap;
 use super::rows::Rows;
 use super::way::way;
+use crate::call::call;
 use crate::{Run, conjunction};
 use isopath_trace::{EndingKind, Trace, TraceDetails};
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 
-/// Violations shown when the user did not ask for all traces.
-const SHOWN_VIOLATIONS: usize = 3;
+/// Findings shown when the user did not ask for all traces.
+const SHOWN_FINDINGS: usize = 3;
 /// Results may be long formulas; JSON has all of them.
 const SHOWN_CHARACTERS: usize = 400;
 /// Numbers of an input that are shown; JSON has all of them.
@@ -24,18 +26,36 @@ pub(super) fn all(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
     Ok(())
 }
 
-/// The first violations, by their numbers among all traces.
-pub(super) fn violations(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
-    let outcome = &run.outcome;
-    let violated = |(_, trace): &(usize, &Trace)| trace.ending == EndingKind::Violated;
-    let violated = outcome.traces.iter().enumerate().filter(violated);
-    for (i, _) in violated.take(SHOWN_VIOLATIONS) {
-        one(rows, i, run, Detail::Inputs)?;
+/// The first findings at different places, by their numbers among all traces, failed asserts before others.
+pub(super) fn findings(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
+    for ending in [EndingKind::Violated, EndingKind::Threw] {
+        let of_ending = |(_, trace): &(usize, &Trace)| trace.ending == ending;
+        let findings: Vec<_> = run.outcome.findings().filter(of_ending).collect();
+        let (mut places, mut shown) = (BTreeSet::new(), 0);
+        for &(i, trace) in &findings {
+            if shown < SHOWN_FINDINGS && places.insert((place(trace), trace.rule())) {
+                one(rows, i, run, Detail::Inputs)?;
+                shown += 1;
+            }
+        }
+        if let more @ 1.. = findings.len() - shown {
+            let ended = ended(findings[0].1);
+            rows.row("", &format!("{more} more {ended} (--traces lists all)"))?;
+        }
     }
-    let count = outcome.counts.get(EndingKind::Violated) as usize;
-    match count.saturating_sub(SHOWN_VIOLATIONS) {
-        0 => Ok(()),
-        more => rows.row("", &format!("{more} more violated (--traces lists all)")),
+    Ok(())
+}
+
+/// Where a trace ended.
+fn place(trace: &Trace) -> Option<&str> {
+    trace.details.as_ref()?.location.as_deref()
+}
+
+/// How a trace ended, in one word.
+pub(crate) fn ended(trace: &Trace) -> String {
+    match trace.ending {
+        EndingKind::Threw if trace.is_finding() => "crashed".to_owned(),
+        ending => ending.name().replace('_', " "),
     }
 }
 
@@ -54,12 +74,12 @@ fn one(rows: &mut Rows<impl Write>, position: usize, run: &Run, detail: Detail) 
     let palette = rows.layout.palette;
     let number = format!("#{} ", position + 1);
     let column = INDENT.len() + number.len();
-    let ending = trace.ending.name().replace('_', " ");
-    let lead = format!(
-        "{}{} ",
-        palette.dim(&number),
-        palette.ending(trace.ending, &ending)
-    );
+    let ending = ended(trace);
+    let shown = match trace.is_finding() {
+        true => palette.finding(&ending).to_string(),
+        false => palette.ending(trace.ending, &ending).to_string(),
+    };
+    let lead = format!("{}{shown} ", palette.dim(&number));
     let absent = TraceDetails::default();
     let details = trace.details.as_ref().unwrap_or(&absent);
     rows.hanging(
@@ -69,6 +89,7 @@ fn one(rows: &mut Rows<impl Write>, position: usize, run: &Run, detail: Detail) 
         &what(trace, details),
     )?;
     let indent = " ".repeat(column);
+    rule(rows, &indent, trace)?;
     if trace.details.is_some() {
         let when = palette.dim("when ").to_string();
         rows.hanging(
@@ -79,11 +100,25 @@ fn one(rows: &mut Rows<impl Write>, position: usize, run: &Run, detail: Detail) 
         )?;
         initial_heap(rows, &indent, details)?;
         example(rows, &indent, details)?;
-        if detail == Detail::Way && trace.ending == EndingKind::Violated {
+        if trace.is_finding() {
+            let lead = palette.dim("call ").to_string();
+            rows.hanging(&indent, &lead, column + 5, &call(&run.target, details))?;
+        }
+        if detail == Detail::Way && trace.is_finding() {
             way(rows, &indent, trace, details)?;
         }
     }
     replay(rows, &indent, run.replay_of(position))
+}
+
+/// Why it is a finding, or is not.
+fn rule(rows: &mut Rows<impl Write>, indent: &str, trace: &Trace) -> io::Result<()> {
+    let Some(row) = trace.rule().map(|rule| rule.row()) else {
+        return Ok(());
+    };
+    let lead = rows.layout.palette.dim("rule ").to_string();
+    let text = format!("{} ({}): {}", row.name, row.kind.name(), row.says);
+    rows.hanging(indent, &lead, indent.len() + 5, &text)
 }
 
 /// Whether a JVM confirms it.
@@ -143,9 +178,14 @@ pub(crate) fn what(trace: &Trace, details: &TraceDetails) -> String {
         return clipped(result);
     }
     let text = cause(trace, details);
+    let called = trace.judgement.as_ref().and_then(|j| j.called.as_deref());
+    let called = called.map(|called| format!(", in {called}"));
+    let called = called.unwrap_or_default();
     match &details.location {
         Some(location) if trace.ending != EndingKind::Returned => {
-            format!("{text} at {location}").trim_start().to_owned()
+            format!("{text} at {location}{called}")
+                .trim_start()
+                .to_owned()
         }
         _ => text,
     }

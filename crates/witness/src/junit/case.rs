@@ -1,7 +1,8 @@
 //! The cases of a method: its traces that have a witness.
 
+use super::suite::Only;
 use isopath_program::Method;
-use isopath_trace::{EndingKind, NoWitness, Outcome, Trace, TraceDetails, Witness};
+use isopath_trace::{NoWitness, Outcome, Trace, TraceDetails, Witness};
 
 /// A trace to write a test for.
 #[derive(Clone, Copy)]
@@ -13,8 +14,8 @@ pub(crate) struct Case<'a> {
 
 impl<'a> Case<'a> {
     /// Whether the test is to fail.
-    pub(crate) fn is_violated(&self) -> bool {
-        self.trace.ending == EndingKind::Violated
+    pub(crate) fn is_finding(&self) -> bool {
+        self.trace.is_finding()
     }
 
     /// What is known of the trace.
@@ -39,10 +40,10 @@ pub(crate) struct Unwitnessed<'a> {
 pub(crate) fn cases<'a>(
     method: &'a Method,
     outcome: &'a Outcome,
-    only_violated: bool,
+    only: Only,
 ) -> (Vec<Case<'a>>, Vec<Unwitnessed<'a>>) {
     let (mut cases, mut without): (Vec<Case<'a>>, Vec<_>) = (Vec::new(), Vec::new());
-    let wanted = |trace: &&Trace| !only_violated || trace.ending == EndingKind::Violated;
+    let wanted = |trace: &&Trace| only.wants(trace);
     for trace in outcome.traces.iter().filter(wanted) {
         match &trace.witness {
             Some(Ok(witness)) => {

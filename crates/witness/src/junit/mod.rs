@@ -16,5 +16,5 @@ mod version;
 mod write;
 
 pub use files::{TestFile, WriteError, write_files};
-pub use suite::{Explored, Options, Suite, TestClass, generate};
+pub use suite::{Explored, Only, Options, Suite, TestClass, generate};
 pub use version::Version;

@@ -10,7 +10,7 @@ use super::version::Version;
 use super::write::{Left, Page, Statics, Written, page, simple_name, write};
 use isopath_machine::Limits;
 use isopath_program::{Class, ClassId, Method, Program};
-use isopath_trace::{Outcome, Trace};
+use isopath_trace::{EndingKind, Outcome, Trace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A method, and what its exploration found.
@@ -26,8 +26,30 @@ pub struct Explored<'p> {
 pub struct Options {
     /// For which JUnit.
     pub version: Version,
-    /// Only tests that show a violation.
-    pub only_violated: bool,
+    /// Which traces.
+    pub only: Only,
+}
+
+/// Which traces get tests.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Only {
+    /// Those of failed asserts.
+    Violated,
+    /// Those of findings.
+    Findings,
+    /// All.
+    Nothing,
+}
+
+impl Only {
+    /// Whether a trace gets a test.
+    pub(crate) fn wants(self, trace: &Trace) -> bool {
+        match self {
+            Only::Violated => trace.ending == EndingKind::Violated,
+            Only::Findings => trace.is_finding(),
+            Only::Nothing => true,
+        }
+    }
 }
 
 /// The tests of one class.
@@ -136,7 +158,7 @@ fn test_class<'e, 'p: 'e>(
     let mut used = BTreeSet::new();
     for explored in methods {
         let method = explored.method;
-        let (cases, without) = cases(method, &explored.outcome, options.only_violated);
+        let (cases, without) = cases(method, &explored.outcome, options.only);
         left.extend(
             without
                 .iter()
@@ -153,7 +175,7 @@ fn test_class<'e, 'p: 'e>(
             match written {
                 Ok(test) => {
                     count += 1;
-                    if case.is_violated() {
+                    if case.is_finding() {
                         failing += 1;
                         made.failing.push(name.clone());
                     }

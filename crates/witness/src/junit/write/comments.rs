@@ -4,16 +4,7 @@ use crate::junit::case::Case;
 use crate::junit::java::comment;
 use crate::junit::trial::Outcome;
 use isopath_machine::Raiser;
-
-/// Exceptions by which a JVM answers what a program did not mean to do.
-const TELLTALE: [&str; 6] = [
-    "java.lang.NullPointerException",
-    "java.lang.ArithmeticException",
-    "java.lang.ClassCastException",
-    "java.lang.ArrayIndexOutOfBoundsException",
-    "java.lang.NegativeArraySizeException",
-    "java.lang.ArrayStoreException",
-];
+use isopath_trace::{EndingKind, FindingKind, RuleRow};
 
 /// The comment before a test.
 pub(crate) fn comment_of(
@@ -30,7 +21,7 @@ pub(crate) fn comment_of(
     let condition = condition.filter(|condition| !condition.is_empty());
     paragraphs.extend(condition.map(|condition| format!("When {condition}.")));
     paragraphs.extend(ending(case, outcome));
-    if is_finding(case, outcome) && !forced.is_empty() {
+    if is_telling(case) && !forced.is_empty() {
         let names = forced.join(", ");
         paragraphs.push(format!(
             "Made by reflection: {names}. See whether the rest of the program can make such objects."
@@ -47,17 +38,15 @@ pub(crate) fn comment_of(
     paragraphs.iter().map(|text| comment(4, text)).collect()
 }
 
+/// What the exception means, by the rule for it.
+fn row(case: &Case<'_>) -> Option<&'static RuleRow> {
+    case.trace.rule().map(|rule| rule.row())
+}
+
 /// Whether somebody should look at it.
-fn is_finding(case: &Case<'_>, outcome: Outcome) -> bool {
-    let cause = case.trace.cause.as_deref().unwrap_or_default();
-    let by_jvm = matches!(
-        outcome,
-        Outcome::Threw {
-            raiser: Raiser::Jvm,
-            ..
-        }
-    );
-    case.is_violated() || by_jvm && TELLTALE.contains(&cause)
+fn is_telling(case: &Case<'_>) -> bool {
+    let is_meant = |row: &RuleRow| row.kind == FindingKind::Behaviour;
+    row(case).is_some_and(|row| !is_meant(row))
 }
 
 fn ending(case: &Case<'_>, outcome: Outcome) -> Option<String> {
@@ -67,22 +56,29 @@ fn ending(case: &Case<'_>, outcome: Outcome) -> Option<String> {
         .map(|location| format!(" at {location}"))
         .unwrap_or_default();
     let cause = case.trace.cause.as_deref().unwrap_or("an exception");
-    if case.is_violated() {
-        let what = details.and_then(|details| details.message.as_deref());
-        return Some(format!("FAILS: {}{at}", what.unwrap_or(cause)));
+    let message = details.and_then(|details| details.message.as_deref());
+    let simple = cause.rsplit(['.', '$']).next().unwrap_or(cause);
+    if case.trace.ending == EndingKind::Violated {
+        return Some(format!("FAILS: {}{at}", message.unwrap_or(cause)));
+    }
+    if case.is_finding() {
+        let message = message.map(|text| format!(": {text}")).unwrap_or_default();
+        let says = row(case).map_or("", |row| row.says);
+        return Some(format!("FAILS: {simple}{message}{at} ({says})"));
     }
     let Outcome::Threw { raiser, .. } = outcome else {
         return None;
     };
-    let simple = cause.rsplit(['.', '$']).next().unwrap_or(cause);
-    match raiser {
-        Raiser::Jvm if is_finding(case, outcome) => Some(format!(
-            "The JVM itself throws {simple}{at}: perhaps a bug. This test documents it."
-        )),
-        Raiser::Jvm => Some(format!("The JVM itself throws {simple}{at}.")),
-        Raiser::Library => Some(format!("The library throws {simple}, called{at}.")),
-        Raiser::Application => Some(format!("Throws {simple}{at}.")),
-    }
+    let why = match row(case).map(|row| (row.kind, row.says)) {
+        Some((FindingKind::Crash, _)) => ": perhaps a bug. This test documents it.".to_owned(),
+        Some((FindingKind::Trivial, says)) => format!(": {says}."),
+        _ => ".".to_owned(),
+    };
+    Some(match raiser {
+        Raiser::Jvm => format!("The JVM itself throws {simple}{at}{why}"),
+        Raiser::Library => format!("The library throws {simple}, called{at}{why}"),
+        Raiser::Application => format!("Throws {simple}{at}."),
+    })
 }
 
 /// `7-8, 12`.

@@ -44,12 +44,12 @@ pub(crate) fn write<'p>(
     let earlier = scope.throws();
     let call = page.call(&before, case.method, case.witness);
     let is_expected = matches!(case.witness.predicted.end, End::Threw { .. });
-    if is_expected && !case.is_violated() {
+    if is_expected && !case.is_finding() {
         scope.forget_throws(earlier);
     }
     let stands_alone = matches!(case.witness.predicted.end, End::Returned(None));
     let mut checks = Checks::new(page, lab, trial, case.witness, variables);
-    if case.is_violated() {
+    if case.is_finding() {
         checks.lines.push(format!("{};", call.text));
     } else {
         checks.end(call);
