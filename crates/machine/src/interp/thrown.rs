@@ -15,7 +15,7 @@ pub enum NullFrom {
     Program,
     /// It is an input.
     Input,
-    /// It is an input, and the program's own code had asked before whether it is null.
+    /// It is an input, and the method that used it had asked before whether it is null.
     InputAsked,
 }
 
@@ -30,6 +30,9 @@ pub struct Thrown<'p> {
     pub called: Option<&'p Method>,
     /// The call is none that anybody wrote: the compiler has its null checks made by `Objects.requireNonNull`.
     pub is_inserted: bool,
+    /// It was made in a bridge, or in a method of the library that was called through one: the compiler has erased a
+    /// type that the caller promised (JLS 15.12.4.5).
+    pub is_bridged: bool,
     /// Where the null came from, of a `NullPointerException`.
     pub null: Option<NullFrom>,
     /// What made it, if it says no more than that something else was thrown.
@@ -70,6 +73,7 @@ pub fn thrown<'p>(
         raiser,
         called,
         is_inserted: own.is_some_and(|i| is_after_dup(machine, frames[i])),
+        is_bridged: is_bridged(machine, frames.first(), called),
         null,
         cause: match machine.named(st, exception, "cause") {
             Some(Value::Ref(cause)) if is_wrapper && !cause.is_null() => Some(cause),
@@ -115,6 +119,12 @@ fn calls_constructor<'p>(machine: &Machine<'p>, at: At) -> bool {
 
 fn calls_interface<'p>(machine: &Machine<'p>, at: At) -> bool {
     matches!(op_at(machine, at), Some(Op::InvokeInterface(_)))
+}
+
+fn is_bridged<'p>(machine: &Machine<'p>, made: Option<&At>, called: Option<&Method>) -> bool {
+    let made = made.map(|&(method, _)| machine.program.method(method));
+    let mut both = made.into_iter().chain(called);
+    both.any(|method| method.access.is_bridge())
 }
 
 /// Whether an instruction has a copy of what remains on the stack.
@@ -170,7 +180,8 @@ fn null_reference<'p>(
     }
 }
 
-/// Whether the program's own code has asked, elsewhere, whether this input is null.
+/// Whether the method that used this input, one of the program's own, has asked before whether it is null. That
+/// another one did says nothing: it may have had a way to go on without it.
 fn was_asked<'p>(
     machine: &mut Machine<'p>,
     st: &State<'p>,
@@ -186,7 +197,7 @@ fn was_asked<'p>(
         is_test
             && entry.holds
             && entry.asked == question
-            && Some(&at) != here
+            && here.is_some_and(|here| at != *here && at.0 == here.0)
             && is_own(machine, st, at.0)
     })
 }
