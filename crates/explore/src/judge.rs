@@ -126,7 +126,7 @@ fn is_declared(program: &Program, method: &Method, class: &Class) -> bool {
     let mut declared = method.exceptions.iter();
     declared.any(|name| {
         is_a(program, class, name)
-            && (!is_unchecked(class) || program.load(name).is_ok_and(|class| is_unchecked(class)))
+            && (!is_unchecked(class) || program.load(name).is_ok_and(is_unchecked))
     })
 }
 
