@@ -68,6 +68,17 @@ pub struct Best {
     pub exploration: Option<Exploration>,
     /// The figures of the fastest replay.
     pub replays: Option<Replays>,
+    /// What the rules of a calculus found: the same in every round.
+    pub calculus: Option<Calculated>,
+}
+
+/// What `isopath calculus --json` says of a program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Calculated {
+    /// Traces found.
+    pub traces: u64,
+    /// States visited.
+    pub states: u64,
 }
 
 /// All tasks and what they cost.
@@ -117,7 +128,9 @@ impl Results {
 
     // What runs a program must not change what it prints.
     fn check_outputs(&self) -> Result<()> {
-        let is_main = |best: &Best| best.exploration.is_none() && best.replays.is_none();
+        let is_main = |best: &Best| {
+            best.exploration.is_none() && best.replays.is_none() && best.calculus.is_none()
+        };
         let mains = self.iter().filter(|(_, best)| is_main(best));
         let mut expected: BTreeMap<&str, &str> = BTreeMap::new();
         for (task, Best { output, .. }) in mains {
@@ -167,17 +180,20 @@ fn measured(task: &Task, tools: &Tools) -> Result<Best> {
         work,
         stats,
         replays,
+        states,
     } = Told::read(task.engine, &text)
         .map_err(|error| wrong(task, format!("{error} in {text}")))?;
     if !work.is_expected(task.engine) {
         return Err(wrong(task, format!("not what was expected in {text}")));
     }
     let exploration = work.traces().zip(stats);
+    let calculus = work.traces().zip(states);
     Ok(Best {
         cost,
         output: text,
         exploration: exploration.map(|(traces, stats)| Exploration { traces, stats }),
         replays,
+        calculus: calculus.map(|(traces, states)| Calculated { traces, states }),
     })
 }
 

@@ -6,6 +6,7 @@ use crate::measure::{Best, Results};
 use crate::pose::PoseReport;
 use crate::row::Row;
 use crate::scale::Scale;
+use crate::sections::contains::{self, Calls};
 use crate::sections::formulas::{self, Formula};
 use crate::sections::growth::{self, Point};
 use crate::sections::{Section, explorations};
@@ -32,6 +33,9 @@ pub struct Report {
     /// Sizes of formulas, if that section was asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub formulas: Vec<Formula>,
+    /// States and time by the number of calls on a list, if that section was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub contains: Vec<Calls>,
     /// The survey of libraries, if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pose: Option<PoseReport>,
@@ -77,6 +81,10 @@ impl Report {
         let of = |name| if is_asked(name) { &tasks[..] } else { &[] };
         let growth = growth::points(scale, of(growth::NAME));
         let formulas = formulas::points(scale, of(formulas::NAME));
+        let contains = match is_asked(contains::NAME) {
+            true => contains::points(scale, results),
+            false => Vec::new(),
+        };
         Report {
             machine: Machine::this(),
             rounds: scale.rounds,
@@ -85,6 +93,7 @@ impl Report {
             tasks,
             growth,
             formulas,
+            contains,
             pose: None,
         }
     }

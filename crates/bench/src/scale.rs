@@ -15,6 +15,8 @@ pub struct Scale {
     pub inputs: InputScale,
     /// The largest bounds under all strategies.
     pub growth: InputScale,
+    /// The most calls of `contains` on a list.
+    pub calls: u32,
 }
 
 /// The largest bounds on input objects.
@@ -41,6 +43,7 @@ impl Scale {
             chain: 3,
             objects: 5,
         },
+        calls: 5,
     };
 
     /// Shows in seconds that everything runs and counts right; its times mean nothing.
@@ -57,6 +60,7 @@ impl Scale {
             chain: 1,
             objects: 1,
         },
+        calls: 2,
     };
 
     /// The size that others are compared with.

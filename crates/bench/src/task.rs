@@ -46,6 +46,13 @@ pub enum Engine {
         /// Which layers of the solver are at work.
         layers: Layers,
     },
+    /// `isopath calculus --json`, of a file in the directory of class files.
+    Calculus {
+        /// By which rules.
+        semantics: &'static str,
+        /// How many traces must come to an end of the program's own.
+        expected: Expected,
+    },
     /// `isopath replay --json`.
     Replay {
         /// How many traces must agree.
@@ -145,6 +152,7 @@ impl Task {
                 let bound = bound.unwrap_or_default();
                 format!("{} {bound}{strategy}", self.target)
             }
+            Engine::Calculus { semantics, .. } => format!("{} {semantics}", self.target),
             _ => self.target.clone(),
         }
     }
@@ -160,10 +168,14 @@ impl Task {
         command
             .env_remove("JAVA_TOOL_OPTIONS")
             .env_remove("JDK_JAVA_OPTIONS")
-            .args(self.options(setting.slowdown))
-            .arg("-cp")
-            .arg(setting.classes)
-            .args(self.target.split(' '));
+            .args(self.options(setting.slowdown));
+        match self.engine {
+            Engine::Calculus { .. } => command.arg(setting.classes.join(&self.target)),
+            _ => {
+                command.arg("-cp").arg(setting.classes);
+                command.args(self.target.split(' '))
+            }
+        };
         command
     }
 
@@ -174,6 +186,7 @@ impl Task {
             Engine::JavaInterpreter => vec!["-Xint".to_owned()],
             Engine::Run { .. } | Engine::Inputs { .. } => exploration(slowdown),
             Engine::Replay { .. } => ["replay", "--json", "--yes"].map(str::to_owned).to_vec(),
+            Engine::Calculus { semantics, .. } => calculus(semantics, slowdown),
         };
         match self.engine {
             Engine::Run { jobs, .. } => {
@@ -197,6 +210,13 @@ impl Task {
     }
 }
 
+fn calculus(semantics: &str, slowdown: u32) -> Vec<String> {
+    let limit = (RUN_LIMIT * slowdown).to_string();
+    let options = ["calculus", "--json", "--timeout", &limit, "--semantics"];
+    let options = options.into_iter().chain([semantics]);
+    options.map(str::to_owned).collect()
+}
+
 fn exploration(slowdown: u32) -> Vec<String> {
     let limit = (RUN_LIMIT * slowdown).to_string();
     let options = ["run", "--json", "--max-steps=none", "--timeout", &limit];
@@ -207,9 +227,11 @@ impl Engine {
     /// Whether it is the binary that is measured.
     pub fn is_isopath(self) -> bool {
         match self {
-            Engine::Exec | Engine::Run { .. } | Engine::Inputs { .. } | Engine::Replay { .. } => {
-                true
-            }
+            Engine::Exec
+            | Engine::Run { .. }
+            | Engine::Inputs { .. }
+            | Engine::Calculus { .. }
+            | Engine::Replay { .. } => true,
             Engine::Java | Engine::JavaInterpreter => false,
         }
     }

@@ -24,7 +24,7 @@ impl Tools {
         require_compiler()?;
         let classes = TempDir::new().map_err(Failure::io("cannot make a directory"))?;
         let written = sources::write_all(classes.path())?;
-        let generated = generate::write_all(scale.sizes, classes.path())?;
+        let generated = generate::write_all(scale, classes.path())?;
         let formulas = formulas::write_all(scale, classes.path())?;
         jdk::compile(&[written, generated, formulas].concat(), classes.path())?;
         let isopath = isopath.to_owned();

@@ -61,6 +61,9 @@ impl Work {
                 let decided = counts.unsupported + counts.unknown == 0;
                 counts.hit_only(&["k", "n"]) && decided && expected.admits(counts.finished())
             }
+            (Work::Explored(counts), Engine::Calculus { expected, .. }) => {
+                counts.hit_only(&[]) && counts.unknown == 0 && expected.admits(counts.finished())
+            }
             (&Work::Replayed { agreed, disagreed }, Engine::Replay { agreed: least }) => {
                 disagreed == 0 && agreed >= least
             }
@@ -120,6 +123,8 @@ pub struct Told {
     pub stats: Option<Stats>,
     /// Of replays.
     pub replays: Option<Replays>,
+    /// States that the rules of a calculus visited.
+    pub states: Option<u64>,
 }
 
 impl Told {
@@ -127,11 +132,13 @@ impl Told {
     pub fn read(engine: Engine, text: &str) -> Result<Told, String> {
         match engine {
             Engine::Run { .. } | Engine::Inputs { .. } => explored(text),
+            Engine::Calculus { .. } => calculated(text),
             Engine::Replay { .. } => replayed(text),
             Engine::Exec | Engine::Java | Engine::JavaInterpreter => Ok(Told {
                 work: Work::Printed(text.to_owned()),
                 stats: None,
                 replays: None,
+                states: None,
             }),
         }
     }
@@ -160,6 +167,7 @@ fn explored(text: &str) -> Result<Told, String> {
         work: Work::Explored(Counts { bounds, ..traces }),
         stats: Some(stats),
         replays: None,
+        states: None,
     })
 }
 
@@ -183,6 +191,42 @@ fn replayed(text: &str) -> Result<Told, String> {
         work: Work::Replayed { agreed, disagreed },
         stats: None,
         replays: Some(figures),
+        states: None,
+    })
+}
+
+/// A document of the schema isopath.calculus/1.
+#[derive(Deserialize)]
+struct Calculated {
+    states: u64,
+    traces: Vec<Ended>,
+    left_out: BTreeSet<String>,
+}
+
+#[derive(Deserialize)]
+struct Ended {
+    ending: String,
+}
+
+fn calculated(text: &str) -> Result<Told, String> {
+    let document: Calculated = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    let ended = |kind: &str| {
+        let traces = document.traces.iter().filter(|it| it.ending == kind);
+        traces.count() as u64
+    };
+    let counts = Counts {
+        returned: ended("returned"),
+        // A run that is stuck at null is one that throws.
+        threw: ended("null"),
+        unknown: ended("unknown") + ended("no-rule"),
+        bounds: document.left_out.clone(),
+        ..Counts::default()
+    };
+    Ok(Told {
+        work: Work::Explored(counts),
+        stats: None,
+        replays: None,
+        states: Some(document.states),
     })
 }
 
@@ -246,6 +290,20 @@ mod tests {
         );
         assert!(!work.is_expected(inputs(Expected::Exactly(1024))));
         assert_eq!(work.to_string(), "1,024 returned, 1 unknown");
+    }
+
+    #[test]
+    fn a_calculus_says_its_states() {
+        let engine = Engine::Calculus {
+            semantics: "lazy",
+            expected: Expected::Exactly(2),
+        };
+        let text = r#"{"states": 9, "traces": [{"ending": "returned"}, {"ending": "null"}], "left_out": []}"#;
+        let told = Told::read(engine, text).unwrap();
+        assert!(told.work.is_expected(engine));
+        assert_eq!(told.states, Some(9));
+        let cut = text.replace("[]", r#"["steps"]"#);
+        assert!(!Told::read(engine, &cut).unwrap().work.is_expected(engine));
     }
 
     #[test]

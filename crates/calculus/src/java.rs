@@ -1,68 +1,24 @@
-//! What Java allows as names, for the translations.
+//! Programs as Java: what a translation is, and which names it can have.
 
 use crate::{Position, SourceError};
+use isopath_program::is_reserved;
 
-/// Words that Java does not allow as names.
-const RESERVED: &[&str] = &[
-    "abstract",
-    "assert",
-    "boolean",
-    "break",
-    "byte",
-    "case",
-    "catch",
-    "char",
-    "class",
-    "const",
-    "continue",
-    "default",
-    "do",
-    "double",
-    "else",
-    "enum",
-    "extends",
-    "false",
-    "final",
-    "finally",
-    "float",
-    "for",
-    "goto",
-    "if",
-    "implements",
-    "import",
-    "instanceof",
-    "int",
-    "interface",
-    "long",
-    "native",
-    "new",
-    "null",
-    "package",
-    "private",
-    "protected",
-    "public",
-    "return",
-    "short",
-    "static",
-    "strictfp",
-    "super",
-    "switch",
-    "synchronized",
-    "this",
-    "throw",
-    "throws",
-    "transient",
-    "true",
-    "try",
-    "void",
-    "volatile",
-    "while",
-    "_",
-];
+/// A translated program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Java {
+    /// The source: all classes, none of them public.
+    pub source: String,
+    /// The class at which it begins.
+    pub class: String,
+    /// The method at which it begins.
+    pub method: String,
+    /// What the classes of the program are called, by number.
+    pub classes: Vec<String>,
+}
 
 /// Refuses what Java reserves.
 pub fn java_name(name: &str, at: Position) -> Result<(), SourceError> {
-    match RESERVED.contains(&name) {
+    match is_reserved(name) {
         true => Err(SourceError::new(
             at,
             format!("Java reserves the name {name}"),

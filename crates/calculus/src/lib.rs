@@ -7,6 +7,7 @@
 //! *Architecture invariant:* no heap code of the engine is used here or in the languages. They share terms,
 //! solver and search with it, and nothing that knows a field.
 
+pub mod check;
 mod dot;
 mod follow;
 mod java;
@@ -16,15 +17,22 @@ mod record;
 mod rules;
 mod search;
 mod source;
+mod state;
 mod text;
 #[cfg(test)]
 mod toy;
 
+use std::sync::Arc;
+
+/// An identifier.
+pub type Name = Arc<str>;
+
 pub use dot::dot;
-pub use java::java_name;
+pub use java::{Java, java_name};
 pub use logic::{Condition, Logic, Side, Truth};
 pub use record::{Edge, Exploration, HeapGraph, Node, SCHEMA, StepRecord, Trace};
-pub use rules::{Rules, Successor};
+pub use rules::{Decided, Rules, Successor, fingerprint, kind_of, one};
 pub use search::{End, Explored, Found, Limits, Record, explore};
 pub use source::{Position, SourceError, Token, TokenKind, tokens};
+pub use state::{Awaiting, Control, Ending, Expr, State};
 pub use text::text;

@@ -1,8 +1,8 @@
 //! What a language is to the search: states, and rules that relate them.
 
 use crate::{Condition, Logic, Position, StepRecord};
-use isopath_terms::Term;
-use isopath_trace::DecisionKind;
+use isopath_terms::{Term, Terms};
+use isopath_trace::{DecisionKind, Fingerprint};
 
 /// A step that a rule allows.
 pub struct Successor<S> {
@@ -12,6 +12,30 @@ pub struct Successor<S> {
     pub adds: Option<Term>,
     /// The state after it.
     pub state: S,
+}
+
+/// The one step that `rule` allows.
+pub fn one<S>(rule: &'static str, adds: Option<Term>, state: S) -> Vec<Successor<S>> {
+    let adds = adds.filter(|&c| c != Terms::TRUE);
+    vec![Successor { rule, adds, state }]
+}
+
+/// What a choice is about, by a table of how the names of rules begin.
+pub fn kind_of(kinds: &[(&str, DecisionKind)], rule: &str) -> DecisionKind {
+    let found = kinds.iter().find(|(start, _)| rule.starts_with(start));
+    found.map_or(DecisionKind::Branch, |row| row.1)
+}
+
+/// Something that a program decided: what tells control-flow sequences apart.
+pub trait Decided: Copy {
+    /// What, where, and which way.
+    fn words(self) -> [u64; 3];
+}
+
+/// A control-flow sequence as a number.
+pub fn fingerprint<E: Decided>(flow: &[E]) -> Fingerprint {
+    let words = flow.iter().flat_map(|event| event.words());
+    words.fold(Fingerprint::default(), Fingerprint::and)
 }
 
 /// A machine whose rules relate states.

@@ -1,6 +1,6 @@
 //! `isopath calculus`: programs in the papers' own languages, by the papers' own rules.
 
-use crate::against_bytecode::Agreement;
+use crate::against_bytecode;
 use crate::args::CalculusArgs;
 use crate::destination::Destination;
 use crate::error::CliError;
@@ -8,9 +8,10 @@ use crate::exit::Exit;
 use crate::interrupt::Interrupts;
 use crate::plan::walk;
 use crate::progress::Live;
-use isopath_calculus::{Exploration, Limits, SourceError, dot, text};
+use isopath_calculus::{Exploration, Java, Limits, SourceError, dot, text};
 use isopath_explore::Progress;
 use isopath_trace::Bound;
+use isopath_translated::{Agreement, Effort, Subject};
 use std::io::{Write, stdout};
 use std::path::Path;
 use std::process::ExitCode;
@@ -21,27 +22,27 @@ const MAX_BYTES: u64 = 1 << 20;
 /// A language: how its files end, how its programs are explored, and what they are in Java.
 struct Language {
     extension: &'static str,
-    explore: Explore,
-    /// How they are explored to compare them with bytecode, if that has other paths.
-    branching: Option<Explore>,
-    java: fn(&str) -> Result<(String, Entry), SourceError>,
+    explore: Explore<Exploration>,
+    java: fn(&str) -> Result<Java, SourceError>,
+    /// What is compared with bytecode.
+    subject: Explore<Subject>,
 }
 
-type Explore = fn(&str, &CalculusArgs, &Progress) -> Result<Explored, CliError>;
-type Explored = Result<Exploration, SourceError>;
+type Explore<T> = fn(&str, &CalculusArgs, &Progress) -> Result<Explored<T>, CliError>;
+type Explored<T> = Result<T, SourceError>;
 
 const LANGUAGES: [Language; 2] = [
     Language {
         extension: "javalite",
         explore: javalite,
-        branching: None,
         java: javalite_java,
+        subject: javalite_subject,
     },
     Language {
         extension: "tiny",
         explore: tiny,
-        branching: Some(tiny_branching),
         java: tiny_java,
+        subject: tiny_subject,
     },
 ];
 
@@ -66,28 +67,28 @@ pub(crate) fn command(args: &CalculusArgs) -> Result<ExitCode, CliError> {
         written.map_err(|error| drawing.failed(error))?;
     }
     let agreement = match args.against_bytecode {
-        true => Some(against_bytecode(
-            language,
-            &source,
-            (&run, args),
-            &interrupts,
-        )?),
+        true => {
+            let subject = explore(language.subject, &source, args, &interrupts)?;
+            Some(against_bytecode::compare(subject, &Effort::default())?)
+        }
         false => None,
     };
     if !drawing.is_some_and(|drawing| drawing.is_stdout()) {
         stdout().write_all(report(&run, agreement.as_ref(), args.json)?.as_bytes())?;
     }
-    let bytecode = agreement.map_or(Exit::Clean, |agreement| agreement.exit());
+    let bytecode = agreement
+        .as_ref()
+        .map_or(Exit::Clean, against_bytecode::exit);
     Ok(exit(&run).or_worse(bytecode).into())
 }
 
 /// Explores, with a progress line, until an interrupt.
-fn explore(
-    how: Explore,
+fn explore<T>(
+    how: Explore<T>,
     source: &str,
     args: &CalculusArgs,
     interrupts: &Interrupts,
-) -> Result<Exploration, CliError> {
+) -> Result<T, CliError> {
     let progress = interrupts.begin();
     let live = Live::show(&progress, &args.file.display().to_string());
     let run = how(source, args, &progress);
@@ -101,31 +102,12 @@ fn report(run: &Exploration, against: Option<&Agreement>, json: bool) -> Result<
     }
     let json = serde_json::to_value(run).and_then(|mut json| {
         if let Some(agreement) = against {
-            json["against_bytecode"] = agreement.json();
+            json["against_bytecode"] = against_bytecode::json(agreement);
         }
         serde_json::to_string_pretty(&json)
     });
     json.map(|json| json + "\n")
         .map_err(|error| CliError::new(format!("cannot make JSON: {error}")).internal())
-}
-
-/// Translates the program and lets the engine run it.
-fn against_bytecode(
-    language: &Language,
-    source: &str,
-    (run, args): (&Exploration, &CalculusArgs),
-    interrupts: &Interrupts,
-) -> Result<Agreement, CliError> {
-    let directory = tempfile::tempdir()
-        .map_err(|error| CliError::new(format!("cannot make a temporary directory: {error}")))?;
-    let entry = write_java(language, source, directory.path(), args)?;
-    let branching = language
-        .branching
-        .map(|how| explore(how, source, args, interrupts));
-    let branching = branching.transpose()?;
-    let run = branching.as_ref().unwrap_or(run);
-    let target = format!("{}.java#{}", entry.class, entry.method);
-    crate::against_bytecode::compare(run, &target, directory.path())
 }
 
 /// Writes the program as Java into `directory`.
@@ -134,21 +116,15 @@ fn write_java(
     source: &str,
     directory: &Path,
     args: &CalculusArgs,
-) -> Result<Entry, CliError> {
-    let (java, entry) = (language.java)(source).map_err(|error| wrong(args, &error))?;
-    let file = directory.join(format!("{}.java", entry.class));
-    let written = std::fs::create_dir_all(directory).and_then(|()| std::fs::write(&file, java));
+) -> Result<(), CliError> {
+    let java = (language.java)(source).map_err(|error| wrong(args, &error))?;
+    let file = directory.join(format!("{}.java", java.class));
+    let written =
+        std::fs::create_dir_all(directory).and_then(|()| std::fs::write(&file, java.source));
     written.map_err(|error| {
         CliError::new(format!("cannot write {}: {error}", file.display()))
             .help("name a directory that you may write to")
-    })?;
-    Ok(entry)
-}
-
-/// Where a translated program begins.
-struct Entry {
-    class: String,
-    method: String,
+    })
 }
 
 fn wrong(args: &CalculusArgs, error: &SourceError) -> CliError {
@@ -209,60 +185,76 @@ fn limits(args: &CalculusArgs) -> Limits {
     }
 }
 
-fn javalite(source: &str, args: &CalculusArgs, progress: &Progress) -> Result<Explored, CliError> {
+fn javalite(
+    source: &str,
+    args: &CalculusArgs,
+    progress: &Progress,
+) -> Result<Explored<Exploration>, CliError> {
+    let options = javalite_options(args)?;
+    Ok(isopath_javalite::explore_source(source, &options, progress))
+}
+
+fn javalite_subject(
+    source: &str,
+    args: &CalculusArgs,
+    progress: &Progress,
+) -> Result<Explored<Subject>, CliError> {
+    let options = javalite_options(args)?;
+    let program = javalite_program(source);
+    Ok(program.and_then(|program| {
+        Subject::javalite(&program.into(), &options, &Effort::default(), progress)
+    }))
+}
+
+fn javalite_options(args: &CalculusArgs) -> Result<isopath_javalite::Options, CliError> {
     let name = args.semantics.as_deref().unwrap_or("summaries");
     let known = isopath_javalite::Semantics::named(name);
     let semantics = known
         .ok_or_else(|| no_semantics(name, "javalite", &isopath_javalite::Semantics::names()))?;
-    let options = isopath_javalite::Options {
+    Ok(isopath_javalite::Options {
         semantics,
         limits: limits(args),
         k: args.k.0,
-    };
-    Ok(isopath_javalite::explore_source(source, &options, progress))
+    })
 }
 
-fn javalite_java(source: &str) -> Result<(String, Entry), SourceError> {
+fn javalite_program(source: &str) -> Result<isopath_javalite::syntax::Program, SourceError> {
     use isopath_javalite::syntax::{Scope, check, parse};
     let program = parse(source)?;
-    check(&program, Scope::Lexical)?;
-    let entry = Entry {
-        class: program.entry_class.to_string(),
-        method: program.entry_method.to_string(),
-    };
-    Ok((isopath_javalite::java(&program)?, entry))
+    check(&program, Scope::Lexical).map(|()| program)
 }
 
-fn tiny_java(source: &str) -> Result<(String, Entry), SourceError> {
+fn javalite_java(source: &str) -> Result<Java, SourceError> {
+    isopath_javalite::java(&javalite_program(source)?)
+}
+
+fn tiny_program(source: &str) -> Result<isopath_tiny::syntax::Program, SourceError> {
     use isopath_tiny::syntax::{check, parse};
     let program = parse(source)?;
-    check(&program)?;
-    let java = isopath_tiny::java(&program)?;
-    let entry = Entry {
-        class: java.class,
-        method: java.method,
-    };
-    Ok((java.source, entry))
+    check(&program).map(|()| program)
 }
 
-fn tiny(source: &str, args: &CalculusArgs, progress: &Progress) -> Result<Explored, CliError> {
+fn tiny_java(source: &str) -> Result<Java, SourceError> {
+    isopath_tiny::java(&tiny_program(source)?)
+}
+
+fn tiny(
+    source: &str,
+    args: &CalculusArgs,
+    progress: &Progress,
+) -> Result<Explored<Exploration>, CliError> {
     let options = tiny_options(args)?;
     Ok(isopath_tiny::explore_source(source, &options, progress))
 }
 
-/// The program whose comparisons branch: what its bytecode does.
-fn tiny_branching(
+fn tiny_subject(
     source: &str,
     args: &CalculusArgs,
     progress: &Progress,
-) -> Result<Explored, CliError> {
-    use isopath_tiny::syntax::{check, parse};
+) -> Result<Explored<Subject>, CliError> {
     let options = tiny_options(args)?;
-    let program = parse(source).and_then(|program| check(&program).map(|()| program));
-    Ok(program.map(|program| {
-        let program = isopath_tiny::branching(&program);
-        isopath_tiny::explore_program(program.into(), &options, progress)
-    }))
+    let program = tiny_program(source);
+    Ok(program.and_then(|program| Subject::tiny(&program, &options, &Effort::default(), progress)))
 }
 
 fn tiny_options(args: &CalculusArgs) -> Result<isopath_tiny::Options, CliError> {

@@ -86,6 +86,7 @@ fn limits(exploration: &ExplorationArgs, bounds: &BoundArgs) -> Limits {
         max_string: bounds.string_length.0.unwrap_or(u32::MAX),
         max_contents: bounds.collection_size.0.unwrap_or(u32::MAX),
         symbolic_statics: exploration.symbolic_statics,
+        raw_inputs: exploration.raw_inputs,
     }
 }
 

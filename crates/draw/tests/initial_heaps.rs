@@ -147,7 +147,8 @@ fn make(program: &Program, drawn: &Drawn, heap: &mut Heap) -> Vec<ObjRef> {
                 for element in &excerpt.elements {
                     let value = concrete(&element.value, &made);
                     let array = target.array_mut().unwrap();
-                    assert!(array.set(element.index as usize, value), "within bounds");
+                    let index = element.index.as_int().unwrap();
+                    assert!(array.set(index as usize, value), "within bounds");
                 }
             }
             other => unreachable!("none is drawn: {other:?}"),

@@ -15,6 +15,7 @@ use std::collections::BTreeSet;
 struct Leftover {
     covered: Covered,
     assumptions: Assumed,
+    left_open: BTreeSet<String>,
     stats: Stats,
     solver: SolverStats,
 }
@@ -27,6 +28,7 @@ impl Leftover {
         Leftover {
             covered,
             assumptions: isopath_machine::assumed(&machine),
+            left_open: isopath_machine::left_open(&machine),
             stats: Stats {
                 instructions: machine.stats.instructions,
                 forks: machine.stats.forks,
@@ -61,11 +63,13 @@ pub fn explore(
         ..Stats::default()
     };
     let mut solver = SolverStats::default();
+    let mut left_open = BTreeSet::new();
     let (mut covered, mut assumptions) = (Covered::default(), Assumed::new());
     for leftover in found.leftovers {
         stats.instructions += leftover.stats.instructions;
         stats.forks += leftover.stats.forks;
         solver += leftover.solver;
+        left_open.extend(leftover.left_open);
         covered.merge(leftover.covered);
         for (kind, met) in leftover.assumptions {
             assumptions.entry(kind).or_default().extend(met);
@@ -76,6 +80,7 @@ pub fn explore(
     Ok(Outcome {
         coverage,
         assumptions,
+        left_open,
         ..Outcome::new(found.traces, found.bounds_hit, stats)
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::bounds::Introductions;
 use isopath_heap::{At, CowVec, List, ObjRef, Reference, Value, Visit, Visitor};
-use isopath_program::ClassId;
+use isopath_program::{ClassId, FieldId};
 use isopath_terms::Term;
 use rpds::{HashTrieMap, HashTrieSet};
 use std::rc::Rc;
@@ -25,6 +25,8 @@ pub struct Known {
     pub literals: List<Reference>,
     /// How the path says conditions on classes: the same condition may be asked as a type test or as a call.
     words: HashTrieMap<Term, Rc<str>>,
+    /// Fields of objects that are known to be as constructors make them.
+    made: HashTrieSet<(Reference, FieldId)>,
     /// The bytes of strings, where they were asked for.
     pub bytes: HashTrieMap<Reference, ObjRef>,
     /// Those of which the types are still to be related.
@@ -37,6 +39,16 @@ impl Known {
         if self.words.get(&condition).is_none_or(|w| **w != *words) {
             self.words.insert_mut(condition, words.into());
         }
+    }
+
+    /// Whether a field of an object is known to be as constructors make it.
+    pub fn is_made(&self, reference: Reference, field: FieldId) -> bool {
+        self.made.contains(&(reference, field))
+    }
+
+    /// Notes that it is.
+    pub fn note_made(&mut self, reference: Reference, field: FieldId) {
+        self.made.insert_mut((reference, field));
     }
 
     /// The words that were last used for a condition on this path.
@@ -55,6 +67,7 @@ impl Visit for Known {
             looks: _,
             literals: _,
             words: _,
+            made: _,
             bytes,
             unrelated: _, // all of these are about some of the references
         } = self;

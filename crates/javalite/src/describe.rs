@@ -2,7 +2,7 @@
 
 use crate::heap::{Heap, Loc, Maker, Ref};
 use crate::machine::Machine;
-use crate::state::{Control, Ending, Event, Frame, State, Value};
+use crate::state::{Control, Event, Frame, State, Value};
 use crate::syntax::{Expr, Program, check, parse};
 use crate::{Base, Semantics};
 use isopath_calculus::{
@@ -59,7 +59,7 @@ impl Machine {
             number: 0,
             ending,
             at,
-            condition: self.logic.show(&s.phi),
+            condition: self.logic.show(&s.condition),
             result: result.map(|v| self.show_value(&s.heap, v)),
             flow: s.events().iter().map(|e| self.show_event(e)).collect(),
             path: s.path(),
@@ -68,18 +68,9 @@ impl Machine {
         }
     }
 
-    fn ending(&self, found: Found, s: &State) -> (&'static str, Option<String>) {
-        match (found, s.ending) {
-            (Found::Cut(bound), _) => ("cut", Some(bound.name().to_owned())),
-            (_, Some(Ending::Null(at))) => ("null", Some(at.to_string())),
-            (_, Some(Ending::NoRule(why))) => ("no-rule", Some(why.to_owned())),
-            (_, Some(Ending::Cut(bound))) => ("cut", Some(bound.to_owned())),
-            (Found::Unknown, _) | (_, Some(Ending::Unknown)) => {
-                ("unknown", Some("the solver gave up".to_owned()))
-            }
-            (Found::Final, None) => ("returned", None),
-            (Found::NoRule, None) => ("no-rule", Some(self.show_control(s))),
-        }
+    /// The kind of a trace's ending, and where or why.
+    pub(crate) fn ending(&self, found: Found, s: &State) -> (&'static str, Option<String>) {
+        s.named_ending(found, || self.show_control(s))
     }
 
     pub(crate) fn step_record(&mut self, before: &State, step: &Successor<State>) -> StepRecord {
@@ -99,9 +90,13 @@ impl Machine {
             .iter()
             .map(|(x, v)| format!("{x} -> {}", show(v)))
             .collect();
-        let kont: Vec<String> = s.kont.iter().map(|frame| self.show_frame(frame)).collect();
+        let kont: Vec<String> = s
+            .frames
+            .iter()
+            .map(|frame| self.show_frame(frame))
+            .collect();
         let mut lines = self.heap_lines(&s.heap, &all);
-        lines.push(format!("phi = {}", self.logic.show(&s.phi)));
+        lines.push(format!("phi = {}", self.logic.show(&s.condition)));
         lines.push(format!("eta = {{{}}}", env.join(", ")));
         lines.push(format!("e = {}", self.show_control(s)));
         lines.push(format!(
@@ -156,6 +151,7 @@ impl Machine {
         match event {
             Event::Equal(e, truth) => format!("{} equal {truth}", at(e)),
             Event::If(e, truth) => format!("{} if {truth}", at(e)),
+            Event::Call(e) => format!("{} call", at(e)),
             Event::Null(e) => format!("{} null", at(e)),
         }
     }

@@ -7,13 +7,14 @@
 //! it does not bind; what Java reserves is refused here.
 
 use crate::syntax::{Expr, Name, Node, Program, Type};
-use isopath_calculus::{SourceError, java_name};
+use isopath_calculus::{Java, SourceError, java_name};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// `program` as Java source: all its classes, none of them public.
-pub fn java(program: &Program) -> Result<String, SourceError> {
+/// `program` as Java source. It begins at a method of an object.
+pub fn java(program: &Program) -> Result<Java, SourceError> {
     names(program)?;
+    inputs(program)?;
     let mut out = String::new();
     for class in &program.classes {
         let _ = writeln!(out, "class {} {{", class.name);
@@ -39,7 +40,27 @@ pub fn java(program: &Program) -> Result<String, SourceError> {
         }
         out.push_str("}\n");
     }
-    Ok(out)
+    let classes = program.classes.iter().map(|class| class.name.to_string());
+    Ok(Java {
+        source: out,
+        class: program.entry_class.to_string(),
+        method: program.entry_method.to_string(),
+        classes: classes.collect(),
+    })
+}
+
+/// Refuses a first method that looks at a truth value: the rules have no symbol for one and take `false`, the
+/// engine any.
+fn inputs(program: &Program) -> Result<(), SourceError> {
+    let entry = program.entry().filter(|_| program.entry_reads_parameter());
+    match entry.filter(|entry| entry.takes == Type::Bool) {
+        Some(entry) => Err(SourceError::new(
+            entry.at,
+            format!("the first method reads a truth value, {}", entry.parameter),
+            "let it take an object to translate the program",
+        )),
+        None => Ok(()),
+    }
 }
 
 fn class_type(name: &Name) -> Type {
@@ -231,5 +252,15 @@ mod tests {
         let program = parse("(((class N ([N int]) ((N m [N p] p)))) (N m))");
         let error = java(&program.expect("well formed")).expect_err("refused");
         assert_eq!(error.to_string(), "1:13: Java reserves the name int");
+    }
+
+    #[test]
+    fn a_truth_value_is_no_input() {
+        let program = parse("(((class N () ((bool m [bool p] p)))) (N m))");
+        let error = java(&program.expect("well formed")).expect_err("refused");
+        assert_eq!(
+            error.to_string(),
+            "1:16: the first method reads a truth value, p"
+        );
     }
 }

@@ -85,7 +85,7 @@ impl Machine {
         let fresh = self.logic.all(unlike);
         let depth = Machine::depth_below(&s.heap, owner);
         if self.k.is_some_and(|k| depth > k) {
-            return match self.logic.assume(&s.phi, fresh) {
+            return match self.logic.assume(&s.condition, fresh) {
                 Side::Possible(phi) => one(rule, Some(fresh), s.under(phi).ended(CUT_AT_K)),
                 Side::Impossible => Vec::new(),
                 Side::Unknown => unknown(rule, fresh, s),
@@ -109,7 +109,7 @@ impl Machine {
     }
 
     fn initialized(&mut self, rule: &'static str, s: &State, r: Ref, c: Term, l: Loc) -> Steps {
-        match self.logic.assume(&s.phi, c) {
+        match self.logic.assume(&s.condition, c) {
             Side::Possible(phi) => {
                 let mut state = s.under(phi);
                 state.heap.set(r, [(isopath_terms::Terms::TRUE, l)].into());
@@ -127,7 +127,7 @@ impl Machine {
             at,
             ready: true,
         };
-        one("INITIALIZE-END", None, s.framed(frame))
+        one("INITIALIZE-END", None, s.replaced(s.control, frame))
     }
 
     /// FIELD WRITE (Figure 10). As printed it stores the receiver's locations.

@@ -4,7 +4,11 @@ use crate::heap::{Heap, Input, Loc, Maker, Origin, Ref, ValueSet};
 use crate::semantics::{Base, Semantics};
 use crate::state::{Control, Ending, Event, Frame, State, Value};
 use crate::syntax::{Expr, Name, Node, Program, Type};
-use isopath_calculus::{Condition, Logic, Position, Rules, Side, StepRecord, Successor, Truth};
+pub(crate) use isopath_calculus::one;
+
+use isopath_calculus::{
+    Condition, Logic, Position, Rules, Side, StepRecord, Successor, Truth, kind_of,
+};
 use isopath_terms::{Term, Terms};
 use isopath_trace::DecisionKind;
 use std::collections::BTreeMap;
@@ -160,10 +164,10 @@ impl Machine {
         env.insert("this".into(), Value::Ref(Ref::Input(0)));
         let start = State {
             heap,
-            phi,
+            condition: phi,
             env: Rc::new(env),
             control: Control::Value(Value::Ref(Ref::Null)),
-            kont: rpds::List::new(),
+            frames: rpds::List::new(),
             flow: rpds::List::new(),
             ending: None,
         };
@@ -197,7 +201,7 @@ impl Machine {
     fn step(&mut self, s: &State) -> Steps {
         match s.control {
             Control::Eval(e) => self.evaluate(s, e),
-            Control::Value(v) => match s.kont.first() {
+            Control::Value(v) => match s.frames.first() {
                 Some(frame) => self.resume(s, v, &frame.clone()),
                 None => Vec::new(),
             },
@@ -331,7 +335,7 @@ impl Machine {
         at: Expr,
     ) -> (Steps, Option<State>) {
         let null = self.nullness(&s.heap, r);
-        let [is_null, is_object] = self.logic.branch(&s.phi, null);
+        let [is_null, is_object] = self.logic.branch(&s.condition, null);
         let mut ends = Vec::new();
         let stuck = Ending::Null(self.program.position(at));
         match is_null {
@@ -356,14 +360,8 @@ impl Machine {
     /// Whether `guard` can hold in `s`. What the solver does not know is kept: a guard that never holds
     /// does no harm.
     pub(crate) fn possible(&mut self, s: &State, guard: Term) -> bool {
-        guard == Terms::TRUE || self.logic.satisfiable(&s.phi, guard) != Truth::No
+        guard == Terms::TRUE || self.logic.satisfiable(&s.condition, guard) != Truth::No
     }
-}
-
-/// The one step that `rule` allows.
-pub(crate) fn one(rule: &'static str, adds: Option<Term>, state: State) -> Steps {
-    let adds = adds.filter(|&c| c != Terms::TRUE);
-    vec![Successor { rule, adds, state }]
 }
 
 /// The step to a side about which the solver gave up.
@@ -389,8 +387,7 @@ impl Rules for Machine {
     }
 
     fn is_final(&self, s: &State) -> bool {
-        let done = matches!(s.control, Control::Value(_)) && s.kont.is_empty();
-        s.ending.is_some() || done
+        s.is_final()
     }
 
     fn successors(&mut self, s: &State) -> Steps {
@@ -402,21 +399,16 @@ impl Rules for Machine {
     }
 
     fn condition(s: &mut State) -> &mut Condition {
-        &mut s.phi
+        &mut s.condition
     }
 
     fn position(&self, s: &State) -> Position {
-        let at = match (s.control, s.kont.first()) {
-            (Control::Eval(e), _) => Some(e),
-            (_, Some(frame)) => frame.expression(),
-            (_, None) => None,
-        };
-        at.map_or_else(Position::default, |e| self.program.position(e))
+        s.at()
+            .map_or_else(Position::default, |e| self.program.position(e))
     }
 
     fn kind(rule: &str) -> DecisionKind {
-        let found = KINDS.iter().find(|(start, _)| rule.starts_with(start));
-        found.map_or(DecisionKind::Branch, |row| row.1)
+        kind_of(&KINDS, rule)
     }
 
     fn record(&mut self, before: &State, step: &Successor<State>) -> StepRecord {

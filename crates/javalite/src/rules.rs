@@ -108,7 +108,7 @@ impl Machine {
         at: Expr,
     ) -> Steps {
         let mut state = s.popped(Control::Eval(e));
-        state.kont.push_front_mut(Frame::EqualsRight(v, at));
+        state.frames.push_front_mut(Frame::EqualsRight(v, at));
         one("EQUALS (R-OPERAND EVAL)", None, state)
     }
 
@@ -183,7 +183,7 @@ impl Machine {
         } else {
             Frame::Unbind(x.clone(), s.env.get(x).copied())
         };
-        state.kont.push_front_mut(frame);
+        state.frames.push_front_mut(frame);
         Rc::make_mut(&mut state.env).insert(x.clone(), v);
         one("VARIABLE DECLARATION", None, state)
     }
@@ -213,7 +213,7 @@ impl Machine {
     ) -> Steps {
         let mut state = s.popped(Control::Eval(e));
         let frame = Frame::CallArgument(v, m.clone(), at);
-        state.kont.push_front_mut(frame);
+        state.frames.push_front_mut(frame);
         one("METHOD INVOCATION (ARG EVAL)", None, state)
     }
 
@@ -230,28 +230,32 @@ impl Machine {
             return Vec::new();
         };
         if self.semantics.has(Flaw::CallOnNull) {
-            return self.invoke(s, receiver, m, argument);
+            return self.invoke(s, receiver, m, argument, at);
         }
         let rule = "METHOD INVOCATION (NULL)";
         let (mut steps, object) = self.fork_on_null(s, receiver, rule, at);
         if let Some(state) = object {
-            steps.extend(self.invoke(&state, receiver, m, argument));
+            steps.extend(self.invoke(&state, receiver, m, argument, at));
         }
         steps
     }
 
-    fn invoke(&mut self, s: &State, receiver: Ref, m: &Name, argument: Value) -> Steps {
+    fn invoke(&mut self, s: &State, receiver: Ref, m: &Name, argument: Value, at: Expr) -> Steps {
         let Some(method) = self.lookup(s, receiver, m) else {
             return Vec::new();
         };
         let mut state = s.popped(Control::Eval(method.body));
-        state.kont.push_front_mut(Frame::Pop(s.env.clone()));
+        state.frames.push_front_mut(Frame::Pop(s.env.clone()));
         if !self.semantics.has(Flaw::DynamicScope) {
             state.env = Environment::default();
         }
         let env = Rc::make_mut(&mut state.env);
         env.insert("this".into(), Value::Ref(receiver));
         env.insert(method.parameter.clone(), argument);
+        // Nothing waits for the first method but the end: that it is invoked is not the program's doing.
+        if s.frames.len() > 1 {
+            state = state.after(Event::Call(at));
+        }
         one("METHOD INVOCATION", None, state)
     }
 
@@ -313,7 +317,7 @@ impl Machine {
         };
         let mut state = s.popped(Control::Eval(e));
         state
-            .kont
+            .frames
             .push_front_mut(Frame::Begin(all.clone(), next + 1));
         one(rule, None, state)
     }

@@ -2,9 +2,9 @@
 
 use crate::heap::{Heap, Ref};
 use crate::syntax::{Expr, Name, Type};
-use isopath_calculus::{Condition, Position};
-use isopath_trace::Fingerprint;
-use rpds::List;
+pub use isopath_calculus::Ending;
+
+use isopath_calculus::{Awaiting, Decided};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -16,17 +16,6 @@ pub enum Value {
     Ref(Ref),
     /// A truth value.
     Bool(bool),
-}
-
-/// The control string.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Control {
-    /// To be evaluated.
-    Eval(Expr),
-    /// Evaluated.
-    Value(Value),
-    /// As 004 prints FIELD WRITE and POP: no rule goes on from here.
-    Nothing,
 }
 
 /// What variables are.
@@ -77,9 +66,8 @@ pub enum Frame {
     Unbind(Name, Option<Value>),
 }
 
-impl Frame {
-    /// The expression that it belongs to, if a rule may fork there.
-    pub fn expression(&self) -> Option<Expr> {
+impl Awaiting for Frame {
+    fn expression(&self) -> Option<Expr> {
         match self {
             Frame::Get { at, .. }
             | Frame::Put { at, .. }
@@ -104,116 +92,25 @@ pub enum Event {
     Equal(Expr, bool),
     /// A conditional went one way.
     If(Expr, bool),
+    /// A method was invoked: without it, null in the first of two calls and in the second would be one sequence.
+    Call(Expr),
     /// Null was dereferenced: the end.
     Null(Expr),
 }
 
-impl Event {
-    /// What it is, where, and which way.
+impl Decided for Event {
     fn words(self) -> [u64; 3] {
         let (kind, Expr(at), truth) = match self {
             Event::Equal(e, truth) => (0, e, truth.into()),
             Event::If(e, truth) => (1, e, truth.into()),
             Event::Null(e) => (2, e, 0),
+            Event::Call(e) => (3, e, 0),
         };
         [kind, at.into(), truth]
     }
 }
 
-/// How a run ended before its value was there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
-    /// Stuck: a field or method of null.
-    Null(Position),
-    /// Stuck as printed, though a rule should apply.
-    NoRule(&'static str),
-    /// What lies beyond a bound was left out.
-    Cut(&'static str),
-    /// The solver gave up.
-    Unknown,
-}
-
-/// A state. A clone is cheap.
-#[derive(Clone)]
-pub struct State {
-    /// The store.
-    pub heap: Heap,
-    /// The path condition.
-    pub phi: Condition,
-    /// The variables.
-    pub env: Environment,
-    /// What is evaluated.
-    pub control: Control,
-    /// What comes then, next first.
-    pub kont: List<Frame>,
-    /// What was decided, newest first.
-    pub flow: List<Event>,
-    /// Why it goes no further, if so.
-    pub ending: Option<Ending>,
-}
-
-impl State {
-    /// This state with another control.
-    pub fn with(&self, control: Control) -> State {
-        State {
-            control,
-            ..self.clone()
-        }
-    }
-
-    /// This state with another control and without the top frame.
-    pub fn popped(&self, control: Control) -> State {
-        let mut state = self.with(control);
-        state.kont.drop_first_mut();
-        state
-    }
-
-    /// This state with another control and one frame more.
-    pub fn pushed(&self, control: Control, frame: Frame) -> State {
-        let mut state = self.with(control);
-        state.kont.push_front_mut(frame);
-        state
-    }
-
-    /// This state with another top frame.
-    pub fn framed(&self, frame: Frame) -> State {
-        let mut state = self.popped(self.control);
-        state.kont.push_front_mut(frame);
-        state
-    }
-
-    /// This state at its end.
-    pub fn ended(&self, ending: Ending) -> State {
-        State {
-            ending: Some(ending),
-            ..self.clone()
-        }
-    }
-
-    /// This state under another condition.
-    pub fn under(&self, phi: Condition) -> State {
-        State {
-            phi,
-            ..self.clone()
-        }
-    }
-
-    /// This state after one more decision.
-    pub fn after(mut self, event: Event) -> State {
-        self.flow.push_front_mut(event);
-        self
-    }
-
-    /// What was decided, in order.
-    pub fn events(&self) -> Vec<Event> {
-        let mut all: Vec<Event> = self.flow.iter().copied().collect();
-        all.reverse();
-        all
-    }
-
-    /// What was decided, as a number.
-    pub fn path(&self) -> Fingerprint {
-        let words = self.events().into_iter().flat_map(Event::words);
-        words.fold(Fingerprint::default(), Fingerprint::and)
-    }
-}
+/// A state of the machine.
+pub type State = isopath_calculus::State<Heap, Value, Frame, Event>;
+/// What is evaluated.
+pub type Control = isopath_calculus::Control<Value>;

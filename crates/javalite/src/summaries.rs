@@ -56,7 +56,7 @@ impl Machine {
     ) -> (Steps, Option<State>) {
         if self.semantics.has(Flaw::NullStuck) {
             let null = self.nullness(&s.heap, r);
-            if self.logic.satisfiable(&s.phi, null) != Truth::No {
+            if self.logic.satisfiable(&s.condition, null) != Truth::No {
                 let stuck = Ending::NoRule("null is feasible");
                 return (one(rule, None, s.ended(stuck)), None);
             }
@@ -144,7 +144,7 @@ impl Machine {
         beyond: Term,
         rule: &'static str,
     ) -> (Steps, Option<State>) {
-        let [out, within] = self.logic.branch(&s.phi, beyond);
+        let [out, within] = self.logic.branch(&s.condition, beyond);
         let steps = match out {
             Side::Possible(phi) => one(rule, Some(beyond), s.under(phi).ended(CUT_AT_K)),
             Side::Impossible => Vec::new(),
@@ -202,7 +202,7 @@ impl Machine {
             at,
             ready: true,
         };
-        one("SUMMARIZE-END", None, s.framed(frame))
+        one("SUMMARIZE-END", None, s.replaced(s.control, frame))
     }
 
     /// VS (Definition 9): the feasible locations of `r.f`, each under the guard of the way to it.
@@ -331,18 +331,18 @@ impl Machine {
         let or = self.semantics.has(Flaw::EqualsFalseOr);
         let and = self.semantics.has(Flaw::EqualsFalseAnd);
         if !or && !and {
-            return (same, self.logic.branch(&s.phi, same));
+            return (same, self.logic.branch(&s.condition, same));
         }
         let (differ_there, elsewhere) = self.printed_difference(s, a, b);
-        let yes = self.logic.assume(&s.phi, same);
+        let yes = self.logic.assume(&s.condition, same);
         let no = if or {
-            let phi = self.logic.term_of(&s.phi);
+            let phi = self.logic.term_of(&s.condition);
             let both = self.logic.terms.and(phi, differ_there);
             let all = self.logic.terms.or(both, elsewhere);
             self.logic.assume(&Condition::new(), all)
         } else {
             let both = self.logic.terms.and(differ_there, elsewhere);
-            self.logic.assume(&s.phi, both)
+            self.logic.assume(&s.condition, both)
         };
         (same, [yes, no])
     }

@@ -52,7 +52,7 @@ impl Machine {
     ) -> Steps {
         let null = self.nullness(&s.heap, r);
         let (mut steps, object) = if null_goes_on {
-            let [is_null, is_object] = self.logic.branch(&s.phi, null);
+            let [is_null, is_object] = self.logic.branch(&s.condition, null);
             let mut steps = self.side(s, is_null, rules[0], null, &frame);
             let not_null = self.logic.terms.not(null);
             match is_object {
@@ -70,7 +70,13 @@ impl Machine {
             let not_null = self.logic.terms.not(null);
             let (cut, state) = self.initialise_open(state, r, rules[1]);
             steps.extend(cut);
-            let state = state.map(|state| one(rules[1], Some(not_null), state.framed(frame)));
+            let state = state.map(|state| {
+                one(
+                    rules[1],
+                    Some(not_null),
+                    state.replaced(state.control, frame),
+                )
+            });
             steps.extend(state.into_iter().flatten());
         }
         steps
@@ -78,7 +84,11 @@ impl Machine {
 
     fn side(&mut self, s: &State, side: Side, rule: &'static str, c: Term, frame: &Frame) -> Steps {
         match side {
-            Side::Possible(phi) => one(rule, Some(c), s.under(phi).framed(frame.clone())),
+            Side::Possible(phi) => one(
+                rule,
+                Some(c),
+                s.under(phi).replaced(s.control, frame.clone()),
+            ),
             Side::Impossible => Vec::new(),
             Side::Unknown => unknown(rule, c, s),
         }
@@ -206,7 +216,7 @@ impl Machine {
         }
         let Some(Frame::Put {
             variable, field, ..
-        }) = s.kont.first()
+        }) = s.frames.first()
         else {
             return Vec::new();
         };
@@ -272,7 +282,7 @@ impl Machine {
 /// The references in the environment and in the continuation.
 fn roots(s: &State) -> Vec<Ref> {
     let mut values: Vec<Value> = s.env.values().copied().collect();
-    for frame in s.kont.iter() {
+    for frame in s.frames.iter() {
         match frame {
             Frame::EqualsRight(v, _) | Frame::CallArgument(v, ..) => values.push(*v),
             Frame::Pop(env) => values.extend(env.values()),

@@ -5,12 +5,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_calculus::{Limits, text};
+use isopath_calculus::check::Report;
+use isopath_calculus::text;
 use isopath_harness::{golden, repository};
-use isopath_javalite::check::{Report, compare};
+use isopath_javalite::check::{compare, runs};
 use isopath_javalite::syntax::{Program, check, parse};
 use isopath_javalite::{FLAWS, Options, SEMANTICS, Semantics, explore_source};
-use isopath_search::{Progress, SearchConfig};
+use isopath_search::Progress;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -64,16 +65,11 @@ fn read(name: &str) -> Program {
 }
 
 fn report(program: &Arc<Program>, semantics: &Semantics) -> Report {
-    let search = SearchConfig {
-        max_traces: Some(2_000),
-        ..SearchConfig::default()
-    };
-    let limits = Limits {
-        steps: 150,
-        search,
-        ..Limits::default()
-    };
-    compare(program, semantics, 3, &limits)
+    let mut options = Options::new(semantics.clone());
+    options.limits.steps = 150;
+    options.limits.search.max_traces = Some(2_000);
+    let runs = runs(program, 3, usize::MAX);
+    compare(program, &options, &runs, &Progress::default())
 }
 
 /// Theorem 11 of 003, on the examples: each heap up to three objects is in exactly one trace of each exact

@@ -3,9 +3,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use isopath_calculus::check::Finding;
 use isopath_calculus::{Limits, explore};
-use isopath_javalite::check::{compare, random_program};
-use isopath_javalite::{Machine, Semantics, State};
+use isopath_javalite::check::{compare, random_program, runs};
+use isopath_javalite::syntax::parse;
+use isopath_javalite::{Machine, Options, Semantics, State};
 use isopath_search::Progress;
 use std::sync::Arc;
 
@@ -13,7 +15,12 @@ fn no_mismatch(name: &str, seeds: std::ops::Range<u64>) {
     let semantics = Semantics::named(name).unwrap();
     for seed in seeds {
         let program = Arc::new(random_program(seed));
-        let report = compare(&program, &semantics, 3, &Limits::default());
+        let report = compare(
+            &program,
+            &Options::new(semantics.clone()),
+            &runs(&program, 3, usize::MAX),
+            &Progress::default(),
+        );
         let first = report.mismatches.first();
         assert!(
             first.is_none(),
@@ -51,10 +58,36 @@ fn a_planted_error_is_found() {
     let semantics = Semantics::named("summaries/alias-guard").unwrap();
     let found = (0..100).any(|seed| {
         let program = Arc::new(random_program(seed));
-        let report = compare(&program, &semantics, 3, &Limits::default());
+        let report = compare(
+            &program,
+            &Options::new(semantics.clone()),
+            &runs(&program, 3, usize::MAX),
+            &Progress::default(),
+        );
         !report.mismatches.is_empty()
     });
     assert!(found);
+}
+
+/// Each program of the page on which a printed semantics goes wrong still shows it, and none does under the exact
+/// semantics.
+#[test]
+fn the_listed_mismatches_show() {
+    let page = include_str!("../../../docs/calculus/javalite-mismatches.md");
+    let findings = Finding::read_all(page).expect("sections of one form");
+    assert!(findings.len() > 20, "{}", findings.len());
+    for finding in findings {
+        let program = Arc::new(parse(&finding.program).unwrap());
+        let runs = runs(&program, 3, usize::MAX);
+        let report = |name: &str| {
+            let options = Options::new(Semantics::named(name).unwrap());
+            compare(&program, &options, &runs, &Progress::default())
+        };
+        assert!(finding.is_in(&report(&finding.semantics)), "{finding:?}");
+        for exact in ["lazy", "summaries", "uber-lazy"] {
+            assert!(report(exact).mismatches.is_empty(), "{finding:?}");
+        }
+    }
 }
 
 /// One trace for each control-flow sequence (Corollary 13).

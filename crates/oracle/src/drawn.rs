@@ -96,9 +96,15 @@ fn slot(
     match known {
         Some(Seen::Only(Datum::Null)) => Slot::Reference(0),
         Some(Seen::Only(Datum::Object(i))) => Slot::Reference(i + 1),
-        Some(Seen::Only(datum) | Seen::OneOf { example: datum, .. }) => {
-            constant(*datum).map_or(Slot::Reference(0), Slot::Primitive)
+        Some(
+            Seen::Only(datum)
+            | Seen::OneOf {
+                example: Some(datum),
+                ..
+            },
+        ) => constant(*datum).map_or(Slot::Reference(0), Slot::Primitive),
+        Some(Seen::OneOf { .. } | Seen::Choice { .. } | Seen::Unread) | None => {
+            anything(program, heap, ty, rng)
         }
-        Some(Seen::Choice { .. } | Seen::Unread) | None => anything(program, heap, ty, rng),
     }
 }

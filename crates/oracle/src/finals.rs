@@ -1,8 +1,8 @@
 //! Whether a trace and a run on a concrete heap end alike: the ending, the result, and everything that can be
 //! reached in the heaps that they leave behind.
 
-use crate::heap::{InitialHeap, value};
-use crate::meaning::{FIRST_LOCATION, Meaning, constant, location, object_at};
+use crate::heap::{InitialHeap, Object, Slot, value};
+use crate::meaning::{FIRST_LOCATION, Meaning, constant, location, object_at, slot_of};
 use crate::run::{Run, Trace};
 use crate::signature::{Input, Place};
 use isopath_heap::{
@@ -73,6 +73,96 @@ pub fn compare<'p>(
         pending: Vec::new(),
     }
     .all(inputs)
+}
+
+/// What a trace leaves behind on a concrete heap.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct After {
+    /// What was returned, if anything was.
+    pub result: Option<Slot>,
+    /// The objects of the initial heap, then others that can be reached.
+    pub objects: Vec<Object>,
+}
+
+/// What a finished trace leaves behind on the initial heap of `meaning`; `None` if it has no value for something
+/// that can be reached.
+pub(crate) fn after<'p>(
+    machine: &mut Machine<'p>,
+    trace: &Trace<'p>,
+    meaning: &Meaning<'_>,
+    objects: &[Term],
+    initial: &InitialHeap,
+) -> Option<After> {
+    let final_heap = Final {
+        machine,
+        trace,
+        meaning,
+        initial,
+        objects,
+        inputs: trace.state.heap.inputs.clone(),
+        pc: PathCondition::new(),
+        names: FxHashMap::default(),
+    };
+    Reading {
+        trace: final_heap,
+        at: Vec::new(),
+    }
+    .all()
+}
+
+/// Reads the end of a trace object by object.
+struct Reading<'a, 'p> {
+    trace: Final<'a, 'p>,
+    /// Where the objects are.
+    at: Vec<u32>,
+}
+
+impl Reading<'_, '_> {
+    fn all(mut self) -> Option<After> {
+        let inputs = (1..=self.trace.initial.objects.len()).map(location);
+        self.at = inputs.map(loc_of).collect();
+        let result = match self.trace.trace.ending {
+            Ending::Returned(Some(value)) => {
+                let machine = &mut *self.trace.machine;
+                let value = self.trace.meaning.value(&mut machine.terms, value)?;
+                Some(self.slot(value))
+            }
+            _ => None,
+        };
+        let mut objects = Vec::new();
+        while let Some(&at) = self.at.get(objects.len()) {
+            let class = self.trace.class(at)?;
+            let mut slots = Vec::new();
+            for slot in 0..class.instance_slots {
+                let value = self.trace.slot(at, slot)?;
+                slots.push(self.slot(value));
+            }
+            let class = class.id;
+            objects.push(Object { class, slots });
+        }
+        Some(After { result, objects })
+    }
+
+    /// A value as a slot; an object that was not met before gets the next number.
+    fn slot(&mut self, value: Const) -> Slot {
+        slot_of(value, |at| {
+            if at == 0 {
+                return 0;
+            }
+            let known = self.at.iter().position(|&other| other == at);
+            known.unwrap_or_else(|| {
+                self.at.push(at);
+                self.at.len() - 1
+            }) + 1
+        })
+    }
+}
+
+fn loc_of(location: Const) -> u32 {
+    match location {
+        Const::Loc(at) => at,
+        _ => 0,
+    }
 }
 
 impl<'p> Final<'_, 'p> {

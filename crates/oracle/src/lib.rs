@@ -27,6 +27,7 @@ pub mod finals;
 mod follow;
 pub mod heap;
 pub mod meaning;
+pub mod members;
 mod party;
 pub mod random;
 mod replay;

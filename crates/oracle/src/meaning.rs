@@ -385,7 +385,7 @@ fn as_sort(value: Const, sort: Sort) -> Const {
 }
 
 /// The slot that holds `value`.
-pub fn slot_of(value: Const, number_of: impl Fn(u32) -> usize) -> Slot {
+pub fn slot_of(value: Const, mut number_of: impl FnMut(u32) -> usize) -> Slot {
     match value {
         Const::Loc(at) => Slot::Reference(number_of(at)),
         Const::Bool(v) => Slot::Primitive(Const::Bv32(v.into())),

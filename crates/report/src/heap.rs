@@ -122,9 +122,9 @@ fn elements(excerpt: &Excerpt) -> Vec<Row> {
     let known = excerpt.length.iter();
     let known = known.map(|value| (length.to_owned(), shown(value)));
     let elements = excerpt.elements.iter().map(|element| {
-        let index = match &element.open {
-            Some(index) => format!("[{index}]"),
-            None => format!("[{}]", element.index),
+        let index = match shown(&element.index) {
+            Shown::Text(index) => format!("[{index}]"),
+            Shown::Object(_) => "[?]".to_owned(),
         };
         (index, shown(&element.value))
     });
@@ -142,11 +142,15 @@ fn whole_text(text: &Excerpt) -> Option<Vec<u16>> {
         return None;
     };
     let units = text.elements.iter().map(|unit| match unit.value {
-        Seen::Only(Datum::Char(value)) if unit.open.is_none() => Some(value),
+        Seen::Only(Datum::Char(value)) if is_only(&unit.index) => Some(value),
         _ => None,
     });
     let units = units.collect::<Option<Vec<u16>>>()?;
     (usize::try_from(length) == Ok(units.len())).then_some(units)
+}
+
+fn is_only(value: &Seen) -> bool {
+    matches!(value, Seen::Only(_))
 }
 
 fn shown(value: &Seen) -> Shown {
@@ -234,10 +238,9 @@ mod tests {
         assert_eq!(source_name("[La.B;"), "a.B[]");
     }
 
-    fn unit(index: i32, open: Option<&str>) -> isopath_trace::Element {
+    fn unit(index: Seen) -> isopath_trace::Element {
         isopath_trace::Element {
             index,
-            open: open.map(str::to_owned),
             value: Seen::Only(Datum::Char(u16::from(b'a'))),
         }
     }
@@ -245,14 +248,17 @@ mod tests {
     #[test]
     fn a_text_is_whole_if_all_of_it_is_known() {
         let known = Excerpt {
-            of: Sequence::Text { interned: false },
+            of: Sequence::Text { literal: None },
             length: Some(Seen::Only(Datum::Int(2))),
-            elements: vec![unit(0, None), unit(1, None)],
+            elements: [0, 1].map(|i| unit(Seen::Only(Datum::Int(i)))).into(),
         };
         let whole = Shown::Text("\"aa\"".to_owned());
         assert_eq!(elements(&known), [("text".to_owned(), whole)]);
         let mut open = known.clone();
-        open.elements[1] = unit(1, Some("i"));
+        open.elements[1] = unit(Seen::OneOf {
+            example: None,
+            symbol: "i".to_owned(),
+        });
         let names: Vec<String> = elements(&open).into_iter().map(|(name, _)| name).collect();
         assert_eq!(names, ["length()", "[0]", "[i]"]);
         let mut short = known;

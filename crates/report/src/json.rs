@@ -57,6 +57,8 @@ struct RunJson<'a> {
     assumptions: Vec<String>,
     /// The same by kind.
     assumed: Vec<AssumedJson<'a>>,
+    /// Classes whose constructors could not be summed up, and why: their objects are open.
+    left_open: &'a BTreeSet<String>,
     traces: Traces,
     threw_by_class: &'a BTreeMap<String, u64>,
     /// The same, and what it means.
@@ -95,6 +97,7 @@ impl<'a> RunJson<'a> {
                 .collect(),
             assumptions: assumptions(outcome),
             assumed: outcome.assumptions.iter().map(AssumedJson::new).collect(),
+            left_open: &outcome.left_open,
             traces: Traces::new(&outcome.counts),
             threw_by_class: &outcome.threw_by_class,
             threw_by_rule: rules(outcome),

@@ -244,6 +244,7 @@ fn run(coverage: Coverage) -> Run {
         counts: Counts::default(),
         traces: Vec::new(),
         assumptions: Default::default(),
+        left_open: Default::default(),
         bounds_hit: BTreeSet::new(),
         threw_by_class: BTreeMap::new(),
         unsupported: BTreeMap::new(),

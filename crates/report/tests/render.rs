@@ -50,7 +50,7 @@ fn heap() -> Picture {
         )
     };
     let open = Seen::OneOf {
-        example: Datum::Int(3),
+        example: None,
         symbol: "this.value".to_owned(),
     };
     let parameters = [
@@ -112,6 +112,7 @@ fn run() -> Run {
         counts,
         traces,
         assumptions: Default::default(),
+        left_open: Default::default(),
         bounds_hit: BTreeSet::new(),
         threw_by_class: BTreeMap::new(),
         unsupported: BTreeMap::new(),

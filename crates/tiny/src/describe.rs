@@ -2,7 +2,7 @@
 
 use crate::machine::{FIRST_MADE, Machine};
 use crate::semantics::Semantics;
-use crate::state::{Control, Ending, Environment, Event, Frame, Place, PrintedObject, State};
+use crate::state::{Control, Environment, Event, Frame, Place, PrintedObject, State};
 use crate::syntax::{Expr, Program, check, parse, sign};
 use isopath_calculus::{
     Edge, Exploration, Found, HeapGraph, Limits, Node, Rules, SourceError, StepRecord, Successor,
@@ -45,15 +45,7 @@ pub fn explore_program(
 
 impl Machine {
     fn trace(&mut self, s: &State, found: Found) -> Trace {
-        let (ending, at) = match (found, s.ending) {
-            (Found::Cut(bound), _) => ("cut", Some(bound.name().to_owned())),
-            (_, Some(Ending::Null(at))) => ("null", Some(at.to_string())),
-            (Found::Unknown, _) | (_, Some(Ending::Unknown)) => {
-                ("unknown", Some("the solver gave up".to_owned()))
-            }
-            (Found::Final, None) => ("returned", None),
-            (Found::NoRule, None) => ("no-rule", Some(self.show_control(s))),
-        };
+        let (ending, at) = self.ending(found, s);
         let result = match (ending, s.control) {
             ("returned", Control::Value(v)) => Some(self.show_value(v)),
             _ => None,
@@ -62,13 +54,18 @@ impl Machine {
             number: 0,
             ending,
             at,
-            condition: rename_made(&self.logic.show(&s.sigma)),
+            condition: rename_made(&self.logic.show(&s.condition)),
             result,
             flow: s.events().iter().map(|e| self.show_event(e)).collect(),
             path: s.path(),
             heap: self.heap_lines(s),
             graph: self.graph(s),
         }
+    }
+
+    /// The kind of a trace's ending, and where or why.
+    pub(crate) fn ending(&self, found: Found, s: &State) -> (&'static str, Option<String>) {
+        s.named_ending(found, || self.show_control(s))
     }
 
     pub(crate) fn step_record(&mut self, before: &State, step: &Successor<State>) -> StepRecord {
@@ -83,11 +80,11 @@ impl Machine {
     /// A configuration: H, Sigma, and the expression with its contexts.
     fn show_state(&mut self, s: &State) -> String {
         let mut lines = self.heap_lines(s);
-        lines.push(format!("Sigma = {}", self.logic.show(&s.sigma)));
+        lines.push(format!("Sigma = {}", self.logic.show(&s.condition)));
         lines.push(format!("variables = {{{}}}", self.show_env(&s.env)));
         lines.push(format!("eta = {}", self.show_control(s)));
         let contexts: Vec<String> = s
-            .contexts
+            .frames
             .iter()
             .map(|frame| self.show_frame(frame))
             .collect();
@@ -95,12 +92,7 @@ impl Machine {
             lines.push(format!("in {}", contexts.join(" in ")));
         }
         if self.is_final(s) {
-            let end = match s.ending {
-                None => "returned",
-                Some(Ending::Null(_)) => "null",
-                Some(Ending::Unknown) => "unknown",
-            };
-            lines.push(format!("end = {end}"));
+            lines.push(format!("end = {}", self.ending(Found::Final, s).0));
         }
         lines.join("\n")
     }
@@ -114,6 +106,7 @@ impl Machine {
 
     fn show_control(&self, s: &State) -> String {
         match s.control {
+            Control::Nothing => "(no value)".to_owned(),
             Control::Eval(e) => self.program.show(e),
             Control::Value(v) => self.show_value(v),
         }

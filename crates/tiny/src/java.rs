@@ -9,7 +9,7 @@
 //! What Java reserves is refused, and methods that every Java object has.
 
 use crate::syntax::{Class, Declared, Expr, Method, Name, Node, Op, Program, ROOT, Type};
-use isopath_calculus::{Position, SourceError, java_name};
+use isopath_calculus::{Java, Position, SourceError, java_name};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -29,19 +29,8 @@ const OF_EVERY_OBJECT: [&str; 9] = [
     "wait",
 ];
 
-/// The method that evaluates the program's expression.
+/// The method that evaluates the program's expression, a static one that takes the inputs.
 const ENTRY: &str = "run";
-
-/// A translated program.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Java {
-    /// The source: all classes, none of them public.
-    pub source: String,
-    /// The class at which it begins.
-    pub class: String,
-    /// The method at which it begins, a static one that takes the inputs.
-    pub method: String,
-}
 
 /// `program`, which [`crate::syntax::check`] has accepted, as Java source.
 pub fn java(program: &Program) -> Result<Java, SourceError> {
@@ -61,11 +50,13 @@ pub fn java(program: &Program) -> Result<Java, SourceError> {
         source,
         "class {class} {{\n    static {returns} {ENTRY}({takes}) {{\n{body}    }}\n}}\n"
     );
-    let method = ENTRY.to_owned();
+    let classes = program.classes.iter();
+    let classes = classes.map(|class| writer.shown(&Type::Class(class.name.clone())));
     Ok(Java {
         source,
         class,
-        method,
+        method: ENTRY.to_owned(),
+        classes: classes.collect(),
     })
 }
 

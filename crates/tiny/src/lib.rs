@@ -23,7 +23,7 @@ pub mod syntax;
 
 pub use branching::branching;
 pub use describe::{Options, explore_program, explore_source};
-pub use java::{Java, java};
+pub use java::java;
 pub use machine::{FIRST_MADE, Machine};
 pub use semantics::{FLAWS, FlawInfo, SEMANTICS, Semantics};
 pub use state::{

@@ -3,7 +3,9 @@
 use crate::semantics::Semantics;
 use crate::state::{Control, Ending, Event, Frame, Heap, Known, Place, State};
 use crate::syntax::{Expr, Name, Node, Program, Type};
-use isopath_calculus::{Condition, Logic, Position, Rules, Side, StepRecord, Successor};
+pub(crate) use isopath_calculus::one;
+
+use isopath_calculus::{Condition, Logic, Position, Rules, Side, StepRecord, Successor, kind_of};
 use isopath_terms::{Const, Node as TermNode, Sort, Term, Terms};
 use isopath_trace::DecisionKind;
 use rpds::List;
@@ -50,11 +52,10 @@ impl Machine {
         let program = self.program.clone();
         let mut state = State {
             heap: Heap::default(),
-            sigma: Condition::new(),
-            facts: List::new(),
+            condition: Condition::new(),
             env: Rc::default(),
             control: Control::Eval(program.body),
-            contexts: List::new(),
+            frames: List::new(),
             flow: List::new(),
             ending: None,
         };
@@ -119,9 +120,9 @@ impl Machine {
             facts.push(self.logic.terms.or(differ, same));
         }
         for fact in facts {
-            s.facts.push_front_mut(fact);
-            match self.logic.given(&s.sigma, fact) {
-                Side::Possible(sigma) => s.sigma = sigma,
+            s.heap.facts.push_front_mut(fact);
+            match self.logic.given(&s.condition, fact) {
+                Side::Possible(sigma) => s.condition = sigma,
                 // A fresh symbol can be null.
                 Side::Impossible | Side::Unknown => s.ending = Some(Ending::Unknown),
             }
@@ -223,7 +224,7 @@ impl Machine {
     ) -> (Steps, Option<(State, bool)>) {
         let null = self.nullness(r);
         let object = self.logic.terms.not(null);
-        let [is_null, is_object] = self.logic.branch(&s.sigma, null);
+        let [is_null, is_object] = self.logic.branch(&s.condition, null);
         let undecided = matches!(
             (&is_null, &is_object),
             (Side::Possible(_), Side::Possible(_))
@@ -249,8 +250,9 @@ impl Machine {
 
     fn step(&mut self, s: &State) -> Steps {
         match s.control {
+            Control::Nothing => Vec::new(),
             Control::Eval(e) => self.evaluate(s, e),
-            Control::Value(v) => match s.contexts.first() {
+            Control::Value(v) => match s.frames.first() {
                 Some(frame) => self.resume(s, v, &frame.clone()),
                 None => Vec::new(),
             },
@@ -333,12 +335,6 @@ impl Machine {
     }
 }
 
-/// The one step that `rule` allows.
-pub(crate) fn one(rule: &'static str, adds: Option<Term>, state: State) -> Steps {
-    let adds = adds.filter(|&c| c != Terms::TRUE);
-    vec![Successor { rule, adds, state }]
-}
-
 /// The step to a side about which the solver gave up.
 pub(crate) fn unknown(rule: &'static str, adds: Term, s: &State) -> Steps {
     one(rule, Some(adds), s.ended(Ending::Unknown))
@@ -362,8 +358,7 @@ impl Rules for Machine {
     }
 
     fn is_final(&self, s: &State) -> bool {
-        let done = matches!(s.control, Control::Value(_)) && s.contexts.is_empty();
-        s.ending.is_some() || done
+        s.is_final()
     }
 
     fn successors(&mut self, s: &State) -> Steps {
@@ -375,21 +370,16 @@ impl Rules for Machine {
     }
 
     fn condition(s: &mut State) -> &mut Condition {
-        &mut s.sigma
+        &mut s.condition
     }
 
     fn position(&self, s: &State) -> Position {
-        let at = match (s.control, s.contexts.first()) {
-            (Control::Eval(e), _) => Some(e),
-            (_, Some(frame)) => frame.expression(),
-            (_, None) => None,
-        };
-        at.map_or_else(Position::default, |e| self.program.position(e))
+        s.at()
+            .map_or_else(Position::default, |e| self.program.position(e))
     }
 
     fn kind(rule: &str) -> DecisionKind {
-        let found = KINDS.iter().find(|(start, _)| rule.starts_with(start));
-        found.map_or(DecisionKind::Branch, |row| row.1)
+        kind_of(&KINDS, rule)
     }
 
     fn record(&mut self, before: &State, step: &Successor<State>) -> StepRecord {

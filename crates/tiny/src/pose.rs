@@ -161,7 +161,7 @@ impl Machine {
             if here == Terms::FALSE {
                 continue;
             }
-            let [side, _] = self.logic.branch(&state.sigma, here);
+            let [side, _] = self.logic.branch(&state.condition, here);
             steps.extend(match side {
                 Side::Possible(sigma) => {
                     let state = self.enter(&state.under(sigma), &method, values);

@@ -33,7 +33,7 @@ impl Machine {
     /// Getfield (c1) to (c5), after Getfield (r1) to (r2).
     pub(crate) fn printed_getfield(&mut self, s: &State, r: Term, f: &Name, at: Expr) -> Steps {
         let mut steps = self.null_trace(s, r, "Getfield (null)", at);
-        let clauses = s.sigma.conjuncts();
+        let clauses = s.condition.conjuncts();
         if let Some(stepped) = self.access(s, clauses, r, f, Access::Get) {
             steps.extend(self.finish(stepped));
         }
@@ -49,7 +49,7 @@ impl Machine {
         at: Expr,
     ) -> Steps {
         let mut steps = self.null_trace(s, r, "Putfield (null)", at);
-        let clauses = s.sigma.conjuncts();
+        let clauses = s.condition.conjuncts();
         if let Some(stepped) = self.access(s, clauses, r, f, Access::Put(v)) {
             steps.extend(self.finish(stepped));
         }
@@ -60,7 +60,7 @@ impl Machine {
     fn null_trace(&mut self, s: &State, r: Term, rule: &'static str, at: Expr) -> Steps {
         let null = self.nullness(r);
         let stuck = Ending::Null(self.program.position(at));
-        match self.logic.assume(&s.sigma, null) {
+        match self.logic.assume(&s.condition, null) {
             Side::Possible(sigma) => {
                 let state = s.under(sigma).after(Event::Null(at)).ended(stuck);
                 one(rule, Some(null), state)
@@ -86,7 +86,7 @@ impl Machine {
     /// Sigma from its clauses: merging rewrites it, and a condition can only be extended.
     fn rebuilt(&mut self, s: &State, clauses: &[Term]) -> Side {
         let mut sigma = Condition::new();
-        let facts: Vec<Term> = s.facts.iter().copied().collect();
+        let facts: Vec<Term> = s.heap.facts.iter().copied().collect();
         for fact in facts {
             match self.logic.given(&sigma, fact) {
                 Side::Possible(extended) => sigma = extended,
@@ -258,7 +258,7 @@ impl Machine {
         let mut start = s.clone();
         if let Some(left) = &left {
             start.heap.known = left.state.heap.known.clone();
-            start.facts = left.state.facts.clone();
+            start.heap.facts = left.state.heap.facts.clone();
         }
         let middle = start.heap.known.len();
         let right = self.access(&start, clauses, b, f, access);
@@ -297,7 +297,7 @@ impl Machine {
     ) -> Steps {
         let mut steps = self.null_trace(s, values[0], "Invoke (null)", at);
         for target in self.leaves(s, values[0], m, Vec::new()) {
-            let mut all = s.sigma.conjuncts();
+            let mut all = s.condition.conjuncts();
             all.extend(&target.clauses);
             let mut values = values.to_vec();
             values[0] = target.receiver;

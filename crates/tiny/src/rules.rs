@@ -100,7 +100,7 @@ impl Machine {
             ["If (c3)", "If (c4)"]
         };
         let not_v = self.logic.terms.not(v);
-        let sides = self.logic.branch(&s.sigma, v);
+        let sides = self.logic.branch(&s.condition, v);
         let mut steps = Vec::new();
         let cases = [(v, then, true), (not_v, otherwise, false)];
         for ((side, rule), (c, e, truth)) in sides.into_iter().zip(rules).zip(cases) {

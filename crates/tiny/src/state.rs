@@ -4,9 +4,10 @@
 //! instead of by substitution: the same steps in another notation.
 
 use crate::syntax::{Expr, Name, Op};
-use isopath_calculus::{Condition, Position};
+pub use isopath_calculus::Ending;
+
+use isopath_calculus::{Awaiting, Decided};
 use isopath_terms::Term;
-use isopath_trace::Fingerprint;
 use rpds::{List, RedBlackTreeMap, Vector};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -47,15 +48,8 @@ pub struct Heap {
     pub objects: RedBlackTreeMap<Term, Rc<PrintedObject>>,
     /// All symbols, in order.
     pub known: Vector<Known>,
-}
-
-/// The control.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Control {
-    /// To be evaluated.
-    Eval(Expr),
-    /// A symbolic value.
-    Value(Term),
+    /// What goes without saying: types of symbols. As printed Sigma is rewritten, and these stay.
+    pub facts: List<Term>,
 }
 
 /// What variables are.
@@ -86,9 +80,8 @@ pub enum Frame {
     Scope(Environment),
 }
 
-impl Frame {
-    /// The expression that it belongs to, if a rule may fork there.
-    pub fn expression(&self) -> Option<Expr> {
+impl Awaiting for Frame {
+    fn expression(&self) -> Option<Expr> {
         match self {
             Frame::Get(_, at)
             | Frame::PutReceiver(_, _, at)
@@ -113,8 +106,7 @@ pub enum Event {
     Null(Expr),
 }
 
-impl Event {
-    /// What it is, where, and which way.
+impl Decided for Event {
     fn words(self) -> [u64; 3] {
         let (kind, Expr(at), way) = match self {
             Event::If(e, truth) => (0, e, truth.into()),
@@ -125,98 +117,7 @@ impl Event {
     }
 }
 
-/// How a run ended before its value was there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
-    /// Stuck: a field or method of null.
-    Null(Position),
-    /// The solver gave up.
-    Unknown,
-}
-
-/// A configuration. A clone is cheap.
-#[derive(Clone)]
-pub struct State {
-    /// H.
-    pub heap: Heap,
-    /// Sigma.
-    pub sigma: Condition,
-    /// What goes without saying: types of symbols. As printed sigma is rewritten, and these stay.
-    pub facts: List<Term>,
-    /// The variables.
-    pub env: Environment,
-    /// What is evaluated.
-    pub control: Control,
-    /// The contexts around it, innermost first.
-    pub contexts: List<Frame>,
-    /// What was decided, newest first.
-    pub flow: List<Event>,
-    /// Why it goes no further, if so.
-    pub ending: Option<Ending>,
-}
-
-impl State {
-    /// This state with another control.
-    pub fn with(&self, control: Control) -> State {
-        State {
-            control,
-            ..self.clone()
-        }
-    }
-
-    /// This state with another control and without the innermost context.
-    pub fn popped(&self, control: Control) -> State {
-        let mut state = self.with(control);
-        state.contexts.drop_first_mut();
-        state
-    }
-
-    /// This state with another control and one context more.
-    pub fn pushed(&self, e: Expr, frame: Frame) -> State {
-        let mut state = self.with(Control::Eval(e));
-        state.contexts.push_front_mut(frame);
-        state
-    }
-
-    /// This state with another control and another innermost context.
-    pub fn replaced(&self, e: Expr, frame: Frame) -> State {
-        let mut state = self.popped(Control::Eval(e));
-        state.contexts.push_front_mut(frame);
-        state
-    }
-
-    /// This state under another condition.
-    pub fn under(&self, sigma: Condition) -> State {
-        State {
-            sigma,
-            ..self.clone()
-        }
-    }
-
-    /// This state at its end.
-    pub fn ended(&self, ending: Ending) -> State {
-        State {
-            ending: Some(ending),
-            ..self.clone()
-        }
-    }
-
-    /// This state after one more decision.
-    pub fn after(mut self, event: Event) -> State {
-        self.flow.push_front_mut(event);
-        self
-    }
-
-    /// What was decided, in order.
-    pub fn events(&self) -> Vec<Event> {
-        let mut all: Vec<Event> = self.flow.iter().copied().collect();
-        all.reverse();
-        all
-    }
-
-    /// What was decided, as a number.
-    pub fn path(&self) -> Fingerprint {
-        let words = self.events().into_iter().flat_map(Event::words);
-        words.fold(Fingerprint::default(), Fingerprint::and)
-    }
-}
+/// A state of the machine.
+pub type State = isopath_calculus::State<Heap, Term, Frame, Event>;
+/// What is evaluated.
+pub type Control = isopath_calculus::Control<Term>;

@@ -5,10 +5,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_calculus::{Limits, text};
+use isopath_calculus::check::{Kind, Report};
+use isopath_calculus::text;
 use isopath_harness::{golden, repository};
 use isopath_search::Progress;
-use isopath_tiny::check::{Kind, Report, compare};
+use isopath_tiny::check::{compare, runs};
 use isopath_tiny::syntax::{Program, check, parse};
 use isopath_tiny::{FLAWS, Options, SEMANTICS, Semantics, explore_source};
 use std::path::{Path, PathBuf};
@@ -48,7 +49,14 @@ fn examples_are_as_expected() {
 fn the_exact_semantics_agrees_with_concrete_runs() {
     for path in programs() {
         let objects = if path.ends_with("sum.tiny") { 2 } else { 3 };
-        let report = compare(&read(&path), Semantics::Pose, objects, &Limits::default());
+        let program = read(&path);
+        let runs = runs(&program, objects, usize::MAX);
+        let report = compare(
+            &program,
+            &Options::new(Semantics::Pose),
+            &runs,
+            &Progress::default(),
+        );
         let first = report.mismatches.first();
         assert!(first.is_none(), "{}: {first:?}", path.display());
         assert!(
@@ -72,9 +80,9 @@ fn each_flaw_shows() {
         let printed = |objects| {
             compare(
                 &program,
-                Semantics::PoseAsPrinted,
-                objects,
-                &Limits::default(),
+                &Options::new(Semantics::PoseAsPrinted),
+                &runs(&program, objects, usize::MAX),
+                &Progress::default(),
             )
         };
         let kind = match flaw.name {

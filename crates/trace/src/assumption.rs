@@ -18,6 +18,8 @@ pub enum Assumption {
     Collections,
     /// What other objects of the JDK among the inputs are like.
     Values,
+    /// That objects are as their constructors make them.
+    Constructors,
     /// That no input is an object that exists anyway.
     Objects,
     /// What static fields hold.
@@ -76,7 +78,7 @@ pub struct AssumptionRow {
 use Wording::{About, Clauses};
 
 /// All kinds, in the order of the enum.
-pub const ASSUMPTIONS: [AssumptionRow; 20] = [
+pub const ASSUMPTIONS: [AssumptionRow; 21] = [
     AssumptionRow {
         kind: Assumption::Types,
         name: "types",
@@ -100,6 +102,12 @@ pub const ASSUMPTIONS: [AssumptionRow; 20] = [
         name: "values",
         wording: Clauses("boxes come from valueOf"),
         doc: "What else of the JDK is only partly open as an input: a `BigDecimal` of more than 18 digits, a `Class` beside the few that are named, a box that `new` made and not `valueOf`",
+    },
+    AssumptionRow {
+        kind: Assumption::Constructors,
+        name: "constructors",
+        wording: About("input objects are as constructors make them: of {}"),
+        doc: "What every constructor of a class leaves true of fields that are final, or that only constructors assign, is taken to hold of input objects: a record that refuses some arguments has none of them. Met where such a field is looked at and its constructors say something about it. Reflection, deserialisation and other classes of the package could do otherwise. `--raw-inputs` leaves all fields open",
     },
     AssumptionRow {
         kind: Assumption::Objects,

@@ -46,6 +46,8 @@ pub struct Outcome {
     pub bounds_hit: BTreeSet<Bound>,
     /// What paths took for granted.
     pub assumptions: Assumed,
+    /// Classes whose constructors could not be summed up, and why: their objects are open.
+    pub left_open: BTreeSet<String>,
     /// How often each exception class left the method, failed asserts aside: sums to the traces that threw.
     pub threw_by_class: BTreeMap<String, u64>,
     /// How often each unsupported feature ended a trace.
@@ -77,6 +79,7 @@ impl Outcome {
             traces,
             bounds_hit,
             assumptions: Assumed::new(),
+            left_open: BTreeSet::new(),
             threw_by_class,
             unsupported,
             stats,

@@ -1,6 +1,6 @@
 //! The initial heap of a path, as far as the path has looked at it.
 
-use crate::{Datum, Heap};
+use crate::{Body, Datum, Heap};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -26,8 +26,9 @@ pub enum Seen {
     Only(Datum),
     /// A number for which the path allows several.
     OneOf {
-        /// One of them.
-        example: Datum,
+        /// One of them, of a heap that is there to be run on. Which one it is depends on what a solver happens
+        /// to know, so a heap that is shown has none ([`Picture::to_show`]).
+        example: Option<Datum>,
         /// The name by which path condition and result know it.
         symbol: String,
     },
@@ -64,15 +65,16 @@ pub struct Excerpt {
 }
 
 /// What has elements.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sequence {
     /// An array.
     Array,
     /// A string.
     Text {
-        /// Whether it is the string that literals of this text are.
-        interned: bool,
+        /// A number other than zero if it is the string that literals of this text are; `None` if the path did
+        /// not ask.
+        literal: Option<Seen>,
     },
     /// A collection of the JDK, by what it holds and not by what it keeps in its fields.
     Contents,
@@ -81,19 +83,50 @@ pub enum Sequence {
 /// An element of an array or a collection, or a character.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Element {
-    /// The index.
-    pub index: i32,
-    /// The index as the path knows it, if the path allows others.
-    pub open: Option<String>,
+    /// The index, an `int`.
+    pub index: Seen,
     /// The element.
     pub value: Seen,
 }
 
+impl Picture {
+    /// The heap without values for what the path leaves open: the same in every run, in any order of exploration.
+    #[must_use]
+    pub fn to_show(mut self) -> Picture {
+        let heap = &mut self.heap;
+        let arguments = heap.arguments.iter_mut().map(|a| &mut a.value);
+        let statics = heap.statics.iter_mut().map(|s| &mut s.value);
+        let roots = heap.receiver.iter_mut().chain(arguments).chain(statics);
+        roots.for_each(Seen::forget_example);
+        for object in &mut heap.objects {
+            match &mut object.body {
+                Body::Fields(fields) => fields.iter_mut().for_each(|(_, v)| v.forget_example()),
+                Body::Excerpt(excerpt) => excerpt.forget_examples(),
+                Body::Array { elements, .. } => {
+                    elements.iter_mut().for_each(|(_, v)| v.forget_example());
+                }
+                Body::Contents(held) => held.iter_mut().for_each(Seen::forget_example),
+                Body::Boxed(value) => value.forget_example(),
+                Body::Text { .. } | Body::Constant(_) | Body::Class(_) | Body::Opaque => {}
+            }
+        }
+        self
+    }
+}
+
 impl Seen {
-    /// The value in this heap. Null stands for what was never looked at; constants have none.
+    fn forget_example(&mut self) {
+        if let Seen::OneOf { example, .. } = self {
+            *example = None;
+        }
+    }
+
+    /// The value in this heap, if it has one here: constants are not among its objects, and numbers that are open
+    /// may have none. Null stands for what was never looked at.
     pub fn datum(&self) -> Option<Datum> {
         match self {
-            Seen::Only(datum) | Seen::OneOf { example: datum, .. } => Some(*datum),
+            Seen::Only(datum) => Some(*datum),
+            Seen::OneOf { example, .. } => *example,
             Seen::Choice { chosen: None, .. } | Seen::Unread => Some(Datum::Null),
             Seen::Choice { .. } => None,
         }
@@ -106,6 +139,17 @@ impl Seen {
 }
 
 impl Excerpt {
+    fn forget_examples(&mut self) {
+        if let Sequence::Text { literal } = &mut self.of {
+            literal.iter_mut().for_each(Seen::forget_example);
+        }
+        self.length.iter_mut().for_each(Seen::forget_example);
+        for element in &mut self.elements {
+            element.index.forget_example();
+            element.value.forget_example();
+        }
+    }
+
     /// The number of elements in this heap: where the path did not ask for it, as many as it has read.
     pub fn length(&self) -> i32 {
         let known = self.length.as_ref().and_then(Seen::as_int);
@@ -114,13 +158,17 @@ impl Excerpt {
 
     /// The number of elements up to the last that the path has read.
     pub fn least(&self) -> i32 {
-        let read = self.elements.iter().map(|e| e.index.saturating_add(1));
+        let read = self.elements.iter().filter_map(|e| e.index.as_int());
+        let read = read.map(|index| index.saturating_add(1));
         read.max().unwrap_or(0)
     }
 
     /// The element at an index, if the path has read it.
     pub fn at(&self, index: i32) -> Option<&Seen> {
-        let found = self.elements.iter().find(|e| e.index == index)?;
+        let found = self
+            .elements
+            .iter()
+            .find(|e| e.index.as_int() == Some(index))?;
         Some(&found.value)
     }
 }

@@ -13,7 +13,7 @@ fn picture() -> Picture {
         value,
     };
     let open = |example| Seen::OneOf {
-        example,
+        example: Some(example),
         symbol: "a[i]".to_owned(),
     };
     let choice = |chosen| Seen::Choice {
@@ -28,8 +28,7 @@ fn picture() -> Picture {
         of: Sequence::Array,
         length: Some(Seen::Only(Datum::Int(2))),
         elements: vec![Element {
-            index: 1,
-            open: Some("i".to_owned()),
+            index: open(Datum::Int(1)),
             value: open(Datum::Double(1 << 63)),
         }],
     };
@@ -120,6 +119,18 @@ fn a_trace_survives_a_file() {
     let text = serde_json::to_string(&trace).unwrap();
     let read: Trace = serde_json::from_str(&text).unwrap();
     assert_eq!(read, trace);
+}
+
+#[test]
+fn what_is_shown_has_no_values_for_what_is_open() {
+    let shown = format!("{:?}", picture().to_show());
+    assert!(shown.contains("OneOf { example: None"), "{shown}");
+    assert!(!shown.contains("example: Some"), "{shown}");
+    let unchanged = shown.matches("Only").count();
+    assert_eq!(
+        unchanged,
+        format!("{:?}", picture()).matches("Only").count()
+    );
 }
 
 #[test]

@@ -173,7 +173,10 @@ fn order(turn: usize) -> [Side; 2] {
 
 fn has_reported(task: &Task, output: &Output) -> bool {
     match task.engine {
-        Engine::Run { .. } | Engine::Inputs { .. } | Engine::Replay { .. } => output
+        Engine::Run { .. }
+        | Engine::Inputs { .. }
+        | Engine::Calculus { .. }
+        | Engine::Replay { .. } => output
             .status
             .code()
             .is_some_and(|code| REPORTED.contains(&code)),

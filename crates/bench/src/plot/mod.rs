@@ -7,13 +7,14 @@ mod svg;
 
 use crate::pose::{self, Explored, PoseReport};
 use crate::report::Report;
+use crate::sections::contains::{self, Calls};
 use crate::sections::formulas::{self, Formula, squared};
 use crate::sections::growth::{self, Point};
 use crate::task::InputBound;
 use panel::{Content, Panel, figure};
 
 /// Sections that are drawn.
-pub const DRAWN: [&str; 3] = [growth::NAME, formulas::NAME, pose::NAME];
+pub const DRAWN: [&str; 4] = [growth::NAME, formulas::NAME, contains::NAME, pose::NAME];
 
 /// A solver that was not asked took no time: what is less is drawn as this.
 const LEAST_SECONDS: f64 = 1e-4;
@@ -73,6 +74,10 @@ pub fn figures(report: &Report) -> Vec<(String, String)> {
     if !report.formulas.is_empty() {
         let panels = sizes(&report.formulas);
         figures.push(("formulas.svg".to_owned(), figure(&panels)));
+    }
+    if !report.contains.is_empty() {
+        let panels = calls(&report.contains);
+        figures.push(("contains.svg".to_owned(), figure(&panels)));
     }
     let survey = report.pose.as_ref();
     figures.extend(survey.map(|survey| ("pose.svg".to_owned(), figure(&boxes(survey)))));
@@ -142,6 +147,45 @@ fn sizes(formulas: &[Formula]) -> Vec<Panel> {
     };
     let programs = formulas.chunk_by(|one, next| one.program == next.program);
     programs.map(panel).collect()
+}
+
+/// What is drawn of calls on a list, and the least of it.
+type OfCalls = (&'static str, fn(&Calls) -> f64, f64);
+
+const OF_CALLS: [OfCalls; 2] = [
+    ("states", |it| it.states as f64, 1.0),
+    ("seconds", |it| it.seconds, LEAST_SECONDS),
+];
+
+/// For each figure a diagram of the papers' languages and one of bytecode, with a curve for each semantics or
+/// strategy.
+fn calls(points: &[Calls]) -> Vec<Panel> {
+    let sides = [("rules", false), ("bytecode", true)];
+    let figures = OF_CALLS.iter();
+    let panels = figures.flat_map(|of| sides.map(|side| calls_panel(points, of, side)));
+    panels.collect()
+}
+
+fn calls_panel(
+    points: &[Calls],
+    (title, of_point, least): &OfCalls,
+    (name, bytecode): (&str, bool),
+) -> Panel {
+    let on_side = points
+        .iter()
+        .filter(|it| (it.language == "bytecode") == bytecode);
+    let on_side: Vec<&Calls> = on_side.collect();
+    let series = on_side.chunk_by(|one, next| (one.language, one.by) == (next.language, next.by));
+    let curves = series.map(|points| {
+        let places = points.iter().map(|it| (it.calls, of_point(it)));
+        (points[0].by.to_owned(), places.collect())
+    });
+    Panel {
+        title: format!("{name}: {title}"),
+        across: "calls".to_owned(),
+        least: *least,
+        content: Content::Curves(curves.collect()),
+    }
 }
 
 /// A diagram for each figure, with a box for each strategy.

@@ -51,10 +51,12 @@ const LEGEND: f64 = 24.0;
 
 /// Diagrams side by side, with the names of curves below.
 pub(super) fn figure(panels: &[Panel]) -> String {
-    let names = panels
-        .first()
-        .map(|panel| panel.curves())
-        .unwrap_or_default();
+    let mut names: Vec<&str> = Vec::new();
+    for name in panels.iter().flat_map(Panel::curves) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
     let legend = if names.is_empty() { 0.0 } else { LEGEND };
     let mut svg = Svg::new(WIDTH * panels.len() as f64, HEIGHT + legend);
     for (index, panel) in panels.iter().enumerate() {

@@ -1,5 +1,6 @@
 //! The sections of the benchmark: which tasks each needs, and its rows.
 
+pub mod contains;
 pub mod explorations;
 mod figure1;
 pub mod formulas;
@@ -33,7 +34,7 @@ pub struct Section {
 }
 
 /// All sections, in the order in which they are printed.
-pub const SECTIONS: [Section; 11] = [
+pub const SECTIONS: [Section; 12] = [
     Section {
         name: "interp",
         about: "bytecodes per second on constants, start of the process not counted",
@@ -105,6 +106,13 @@ pub const SECTIONS: [Section; 11] = [
         basis: Basis::BeyondStart,
     },
     Section {
+        name: contains::NAME,
+        about: "calls on a list of which nothing is known: by the papers' own rules, and by all strategies on bytecode",
+        tasks: contains::tasks,
+        rows: contains::rows,
+        basis: Basis::BeyondStart,
+    },
+    Section {
         name: "replay",
         about: "traces of input objects replayed in one JVM, its start not counted",
         tasks: replay::tasks,
@@ -118,6 +126,7 @@ pub const SECTIONS: [Section; 11] = [
 pub(crate) fn idle(engine: Engine) -> Task {
     match engine {
         Engine::Run { .. } | Engine::Inputs { .. } => Task::run("Empty#nothing()", 1),
+        Engine::Calculus { .. } => contains::nothing(),
         other => Task::main(other, "Hello"),
     }
 }

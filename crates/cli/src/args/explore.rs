@@ -77,6 +77,9 @@ pub(crate) struct ExplorationArgs {
     /// Begin where this trail leads to, a file with the `trail` of a trace that --json --traces printed
     #[arg(long, value_name = "FILE")]
     pub(crate) follow: Option<PathBuf>,
+    /// Fields of input objects may hold anything, also what no constructor would leave there
+    #[arg(long)]
+    pub(crate) raw_inputs: bool,
     /// Static fields of application classes are inputs, not what their initialisers make of them
     #[arg(long)]
     pub(crate) symbolic_statics: bool,

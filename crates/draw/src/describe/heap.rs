@@ -13,5 +13,5 @@ pub(super) fn picture<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Optio
     let any = roots
         .iter()
         .any(|root| matches!(root.value, Value::Sym(t) if is_reference(t)));
-    any.then(|| draw_to_show(machine, state).picture)
+    any.then(|| draw_to_show(machine, state).picture.to_show())
 }

@@ -119,7 +119,7 @@ impl Building<'_, '_> {
         }
         let length = length.map(|length| times(length, parts));
         let mut held = excerpt(Sequence::Contents, length, elements);
-        held.elements.sort_by_key(|element| element.index);
+        held.elements.sort_by_key(|element| element.index.as_int());
         held
     }
 
@@ -153,12 +153,11 @@ impl Building<'_, '_> {
 
     fn text(&mut self, cells: Vec<Cell>) -> Excerpt {
         let (mut length, mut chars) = (None, Vec::new());
-        let mut interned = false;
+        let mut literal = None;
         for cell in cells {
             match cell.initial.region {
                 Region::Literal => {
-                    let literal = self.value(cell.initial.value, ElemKind::Int);
-                    interned = literal.and_then(|n| n.as_int()) != Some(0);
+                    literal = self.value(cell.initial.value, ElemKind::Int);
                 }
                 Region::TextLength => length = self.value(cell.initial.value, ElemKind::Int),
                 Region::TextChars => chars.extend(self.element(cell, ElemKind::Char)),
@@ -166,15 +165,21 @@ impl Building<'_, '_> {
             }
         }
         // Conditions speak of characters that a shorter string does not have.
-        excerpt(Sequence::Text { interned }, length, chars)
+        excerpt(Sequence::Text { literal }, length, chars)
     }
 
     fn element(&mut self, cell: Cell, kind: ElemKind) -> Option<Element> {
         let (index, term) = (cell.index?, cell.initial.key.index?);
-        let is_open = cell.place.0 == OPEN;
+        let index = Datum::Int(index);
+        let index = match cell.place.0 == OPEN {
+            true => Seen::OneOf {
+                example: Some(index),
+                symbol: self.machine.terms.display(term).to_string(),
+            },
+            false => Seen::Only(index),
+        };
         Some(Element {
             index,
-            open: is_open.then(|| self.machine.terms.display(term).to_string()),
             value: self.value(cell.initial.value, kind)?,
         })
     }
@@ -205,7 +210,7 @@ impl Building<'_, '_> {
         match self.is_forced(symbol, value) {
             true => Seen::Only(example),
             false => Seen::OneOf {
-                example,
+                example: Some(example),
                 symbol: self.machine.terms.display(symbol).to_string(),
             },
         }
@@ -234,7 +239,10 @@ impl Building<'_, '_> {
 /// So much of a sequence as was read and is within its length.
 fn excerpt(of: Sequence, length: Option<Seen>, mut elements: Vec<Element>) -> Excerpt {
     let most = length.as_ref().and_then(Seen::as_int);
-    elements.retain(|element| most.is_none_or(|n| (0..n).contains(&element.index)));
+    elements.retain(|element| match (most, element.index.as_int()) {
+        (Some(most), Some(index)) => (0..most).contains(&index),
+        _ => true,
+    });
     Excerpt {
         of,
         length,
@@ -251,7 +259,7 @@ fn times(length: Seen, factor: i32) -> Seen {
     match length {
         Seen::Only(n) => Seen::Only(more(n)),
         Seen::OneOf { example, symbol } => Seen::OneOf {
-            example: more(example),
+            example: example.map(more),
             symbol,
         },
         other => other,

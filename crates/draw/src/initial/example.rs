@@ -38,11 +38,9 @@ pub(crate) fn example<'p>(
 /// Parameters and static fields that are numbers.
 fn given(drawn: &Drawn) -> Vec<(String, String)> {
     let roots = drawn.picture.heap.roots();
-    let numbers = roots.filter_map(|(name, _, value)| match value {
-        Seen::Only(datum) | Seen::OneOf { example: datum, .. } if !datum.is_reference() => {
-            Some((name, datum.to_string()))
-        }
-        _ => None,
+    let numbers = roots.filter_map(|(name, _, value)| {
+        let number = value.datum().filter(|datum| !datum.is_reference())?;
+        Some((name, number.to_string()))
     });
     numbers.collect()
 }
@@ -50,7 +48,10 @@ fn given(drawn: &Drawn) -> Vec<(String, String)> {
 /// A number that the path leaves open.
 fn open(value: &Seen) -> Option<(String, String)> {
     match value {
-        Seen::OneOf { example, symbol } => Some((symbol.clone(), example.to_string())),
+        Seen::OneOf {
+            example: Some(example),
+            symbol,
+        } => Some((symbol.clone(), example.to_string())),
         _ => None,
     }
 }

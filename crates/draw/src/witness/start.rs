@@ -181,9 +181,10 @@ impl Start<'_, '_> {
     /// An array, a string or a collection.
     fn sequence(&mut self, class: &Class, excerpt: &Excerpt) -> Result<Body, NoWitness> {
         let length = excerpt.length();
-        require_short(excerpt.of, length)?;
+        require_short(&excerpt.of, length)?;
         let read = excerpt.elements.iter();
-        let read: Vec<(i32, Datum)> = read.map(|e| (e.index, self.value(&e.value))).collect();
+        let read = read.filter_map(|e| Some((e.index.as_int()?, self.value(&e.value))));
+        let read: Vec<(i32, Datum)> = read.collect();
         let filled = |filler| {
             let mut all = vec![filler; usize::try_from(length).unwrap_or(0)];
             for &(index, value) in &read {
@@ -192,14 +193,14 @@ impl Start<'_, '_> {
             }
             all
         };
-        Ok(match excerpt.of {
-            Sequence::Text { interned } => Body::Text {
+        Ok(match &excerpt.of {
+            Sequence::Text { literal } => Body::Text {
                 // What a path does not look at is a letter.
                 units: filled(Datum::Char(u16::from(b'a')))
                     .into_iter()
                     .map(unit)
                     .collect(),
-                interned,
+                interned: literal.as_ref().is_some_and(|n| n.as_int() != Some(0)),
             },
             Sequence::Contents => {
                 let mut held = filled(Datum::Null);
@@ -249,12 +250,12 @@ impl Start<'_, '_> {
 
     fn value(&mut self, value: &Seen) -> Datum {
         match value {
-            Seen::Only(datum) | Seen::OneOf { example: datum, .. } => *datum,
-            Seen::Choice { chosen: None, .. } | Seen::Unread => Datum::Null,
             Seen::Choice {
                 class,
                 chosen: Some(chosen),
             } => self.position(Extra::Constant(class.clone(), chosen.clone())),
+            // What is drawn to be run on has a value for everything.
+            value => value.datum().unwrap_or(Datum::Null),
         }
     }
 }
@@ -289,7 +290,7 @@ fn constant_body(class: &str, name: Option<String>) -> Result<Body, NoWitness> {
 }
 
 /// Refuses strings and collections that would not fit.
-fn require_short(of: Sequence, length: i32) -> Result<(), NoWitness> {
+fn require_short(of: &Sequence, length: i32) -> Result<(), NoWitness> {
     let (most, reason, what, parts) = match of {
         Sequence::Array => return Ok(()),
         Sequence::Text { .. } => (LONGEST_TEXT, "long string", "a string", "characters"),

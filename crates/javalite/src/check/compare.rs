@@ -1,139 +1,70 @@
 //! A machine's traces against concrete runs.
 
-use super::concrete::Concrete;
-use super::{ConcreteHeap, Run, heaps, run};
+use super::{Run, run};
 use crate::heap::{Heap, Loc, Maker, Origin, Ref};
 use crate::state::{Control, Ending, Event, State, Value};
 use crate::syntax::{Name, Program};
-use crate::{Machine, Semantics};
-use isopath_calculus::{Found, Limits, explore};
+use crate::{Machine, Options};
+use isopath_calculus::Found;
+use isopath_calculus::check::{Concrete, ConcreteHeap, Judged, Kind, Met, Report, Runs, heaps};
 use isopath_search::Progress;
 use isopath_terms::{Const, Node, Symbol, Term};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// How a machine and a concrete run disagree.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Kind {
-    /// No trace with the run's control-flow sequence has this heap.
-    Missing,
-    /// A trace with another control-flow sequence has this heap: a false alarm.
-    FalseAlarm,
-    /// Two traces have this heap.
-    Twice,
-    /// The result is another.
-    WrongResult,
-    /// The heap at the end is another.
-    WrongHeap,
-}
-
-/// A disagreement, and the input on which it shows.
-#[derive(Clone, Debug)]
-pub struct Mismatch {
-    /// How.
-    pub kind: Kind,
-    /// On which input.
-    pub heap: ConcreteHeap,
-}
-
-/// What a comparison found.
-#[derive(Clone, Debug, Default)]
-pub struct Report {
-    /// Disagreements.
-    pub mismatches: Vec<Mismatch>,
-    /// Heaps that were compared.
-    pub heaps: usize,
-    /// Heaps that were not: the concrete run went too deep, or the machine's was cut or unknown.
-    pub skipped: usize,
-    /// Traces of the machine.
-    pub traces: usize,
-    /// Traces that none of the heaps has. Under an exact semantics such a trace needs more objects.
-    pub unreached: usize,
-}
-
 /// A trace that can be compared.
 struct Trace<'s> {
-    found: Found,
+    ending: &'static str,
     state: &'s State,
     condition: Vec<Term>,
     places: Vec<(usize, Place)>,
     flow: Vec<Event>,
 }
 
-/// What a trace has to say of the heaps that are in it, by their numbers.
-struct Judged {
-    cut: bool,
-    met: BTreeMap<usize, Met>,
+/// The runs of `program` on all heaps up to `objects`, of which there may be `limit`.
+pub fn runs(program: &Program, objects: u32, limit: usize) -> Runs<Event> {
+    Runs::on(heaps(program, objects, limit), |heap| run(program, heap))
 }
 
-/// What a trace has to say of a heap that is in it.
-enum Met {
-    /// Nothing: it was cut. The run may go on where it stopped.
-    Cut(bool),
-    /// The run goes another way.
-    FalseAlarm,
-    /// The run goes this way, and may end otherwise.
-    Hit(Option<Kind>),
-}
-
-/// Compares the traces of `program` under `semantics` with concrete runs on all heaps up to `objects`.
+/// Compares the traces of `program`, explored by `options`, with concrete runs.
 pub fn compare(
     program: &Arc<Program>,
-    semantics: &Semantics,
-    objects: u32,
-    limits: &Limits,
+    options: &Options,
+    runs: &Runs<Event>,
+    progress: &Progress,
 ) -> Report {
-    let heaps = heaps(program, objects, 1_000_000).into_iter();
-    let mut runs: Vec<(ConcreteHeap, Run)> = Vec::new();
-    let mut report = Report::default();
-    for heap in heaps {
-        match run(program, &heap) {
-            Some(run) => runs.push((heap, run)),
-            None => report.skipped += 1,
-        }
-    }
-    let make = || Machine::new(program.clone(), semantics.clone(), None);
-    let judge = |machine: &mut Machine, state: &State, found| judge(machine, state, found, &runs);
-    let explored = explore(limits, &Progress::default(), make, judge);
-    let traces: Vec<Judged> = explored.ends.into_iter().map(|end| end.kept).collect();
-    for (number, (heap, _)) in runs.iter().enumerate() {
-        let met = traces.iter().filter_map(|trace| trace.met.get(&number));
-        sum_up(met, heap, &mut report);
-    }
-    let unreached = traces.iter().filter(|t| t.met.is_empty() && !t.cut);
-    report.unreached = unreached.count();
-    report.traces = traces.len();
-    report
+    let make = || Machine::new(program.clone(), options.semantics.clone(), options.k);
+    isopath_calculus::check::compare(runs, (&options.limits, progress), make, judge)
 }
 
 /// A trace against all runs, where its terms are.
-fn judge(machine: &Machine, state: &State, found: Found, runs: &[(ConcreteHeap, Run)]) -> Judged {
+pub fn judge(
+    machine: &mut Machine,
+    state: &State,
+    found: Found,
+    runs: &[(ConcreteHeap, Run)],
+) -> Judged {
     let trace = Trace {
-        found,
-        condition: state.phi.conjuncts(),
+        ending: machine.ending(found, state).0,
+        condition: state.condition.conjuncts(),
         places: places(machine, &state.heap),
         flow: state.events(),
         state,
     };
-    let numbered = runs.iter().enumerate();
-    let met = numbered.filter(|(_, (heap, _))| satisfies(machine, &trace, heap));
-    Judged {
-        cut: is_cut(&trace),
-        met: met
-            .map(|(number, (heap, run))| (number, meet(machine, &trace, heap, run)))
-            .collect(),
-    }
+    Judged::new((state.path(), trace.ending), runs, |heap, run| {
+        satisfies(machine, &trace, heap).then(|| meet(machine, &trace, heap, run))
+    })
 }
 
 /// A trace that has a heap, against what a run on it does.
 fn meet(machine: &Machine, trace: &Trace<'_>, heap: &ConcreteHeap, run: &Run) -> Met {
-    if is_cut(trace) {
-        return Met::Cut(run.flow.starts_with(&trace.flow));
+    match trace.ending {
+        "cut" | "unknown" => Met::Cut(run.flow.starts_with(&trace.flow)),
+        // No rule applied where one should.
+        "no-rule" => Met::FalseAlarm,
+        _ if trace.flow != run.flow => Met::FalseAlarm,
+        _ => Met::Hit(compare_ends(machine, trace, heap, run)),
     }
-    if trace.flow != run.flow || is_stuck(trace) {
-        return Met::FalseAlarm;
-    }
-    Met::Hit(compare_ends(machine, trace, heap, run))
 }
 
 /// Whether the path condition of a trace holds in a concrete heap.
@@ -144,53 +75,11 @@ fn satisfies(machine: &Machine, trace: &Trace<'_>, heap: &ConcreteHeap) -> bool 
     trace.condition.iter().all(holds)
 }
 
-/// What all traces that have a heap say of it.
-fn sum_up<'m>(met: impl Iterator<Item = &'m Met>, heap: &ConcreteHeap, report: &mut Report) {
-    let (mut hits, mut cut) = (0, false);
-    let mut found = Vec::new();
-    for met in met {
-        match met {
-            Met::Cut(on_the_way) => cut |= on_the_way,
-            Met::FalseAlarm => found.push(Kind::FalseAlarm),
-            Met::Hit(ends) => {
-                hits += 1;
-                found.extend(ends.filter(|_| hits == 1));
-            }
-        }
-    }
-    // The one that is missing may be among those that were cut.
-    if hits == 0 && cut {
-        report.skipped += 1;
-        return;
-    }
-    report.heaps += 1;
-    match hits {
-        0 => found.push(Kind::Missing),
-        1 => {}
-        _ => found.push(Kind::Twice),
-    }
-    let heap = |kind| Mismatch {
-        kind,
-        heap: heap.clone(),
-    };
-    report.mismatches.extend(found.into_iter().map(heap));
-}
-
-fn is_cut(trace: &Trace<'_>) -> bool {
-    let by_rules = matches!(trace.state.ending, Some(Ending::Cut(_) | Ending::Unknown));
-    by_rules || matches!(trace.found, Found::Cut(_) | Found::Unknown)
-}
-
-/// Whether no rule applied where one should.
-fn is_stuck(trace: &Trace<'_>) -> bool {
-    trace.found == Found::NoRule || matches!(trace.state.ending, Some(Ending::NoRule(_)))
-}
-
 /// Where an input reference of a trace is found in a concrete heap.
 enum Place {
     This,
     Nowhere,
-    Parameter,
+    Parameter(Name),
     /// In a field of the object that the symbol with this number is.
     Field(usize, Name),
 }
@@ -201,7 +90,7 @@ fn places(machine: &Machine, trace: &Heap) -> Vec<(usize, Place)> {
         Origin::This => Place::This,
         Origin::Nowhere => Place::Nowhere,
         Origin::Field(l, f) => match trace.object(*l).maker {
-            Maker::Caller => Place::Parameter,
+            Maker::Caller => Place::Parameter(f.clone()),
             Maker::New(_) => Place::Nowhere,
             Maker::Input(owner) => {
                 let owner = trace.input(owner).expect("made by an input");
@@ -225,8 +114,8 @@ impl Values {
             values[*at] = match place {
                 Place::This => 1,
                 Place::Nowhere => 0,
-                Place::Parameter => heap.parameter,
-                Place::Field(owner, f) => heap.field(values[*owner], f),
+                Place::Parameter(x) => object(heap.input(x)),
+                Place::Field(owner, f) => object(heap.field(values[*owner], f)),
             };
         }
         Values(values)
@@ -234,6 +123,14 @@ impl Values {
 
     fn symbol(&self, symbol: Symbol) -> Option<Const> {
         self.0.get(symbol.index()).map(|&o| Const::Loc(o))
+    }
+}
+
+/// The number of an object; what is not there is null.
+fn object(value: Option<Concrete>) -> u32 {
+    match value {
+        Some(Concrete::Object(o)) => o,
+        _ => 0,
     }
 }
 
@@ -311,7 +208,7 @@ impl Pairs<'_> {
         self.to_object.insert(l, o);
         let mut fields = Vec::new();
         for (f, r) in self.trace.fields(l) {
-            let after = self.after.field(o, f);
+            let after = object(self.after.field(o, f));
             let location = match r {
                 Ref::Uninitialised => Some(Loc::Uninitialised),
                 _ if !self.trace.has(r) => Some(Loc::Open(r)),
@@ -319,7 +216,7 @@ impl Pairs<'_> {
             };
             match location? {
                 // Nobody has looked: it is what it was.
-                Loc::Uninitialised => (after == self.before.field(o, f)).then_some(())?,
+                Loc::Uninitialised => (after == object(self.before.field(o, f))).then_some(())?,
                 Loc::Open(input) => (self.input(input)? == after).then_some(())?,
                 _ => fields.push((r, after)),
             }

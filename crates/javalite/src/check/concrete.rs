@@ -1,83 +1,40 @@
 //! What a program does on a concrete heap, evaluated directly over its syntax.
 
-use super::ConcreteHeap;
+use super::Run;
 use crate::state::Event;
-use crate::syntax::{Expr, Name, Node, Program};
+use crate::syntax::{Expr, Name, Node, Program, Type};
+use isopath_calculus::check::{Concrete, ConcreteHeap, Running, Stop, World};
 use std::collections::BTreeMap;
-
-/// How deep evaluation goes before it is given up: calls and expressions together.
-const MAX_DEPTH: u32 = 400;
-
-/// A value: an object by number, or a truth value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Concrete {
-    /// An object; 0 is null.
-    Object(u32),
-    /// A truth value.
-    Bool(bool),
-}
-
-/// What a run came to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Run {
-    /// Its result; `None` if it was stuck at null.
-    pub result: Option<Concrete>,
-    /// What it decided.
-    pub flow: Vec<Event>,
-    /// The heap at the end: the input's objects, then the new ones in order.
-    pub heap: ConcreteHeap,
-}
 
 /// Runs `program` on `heap`; `None` if it goes deeper than evaluation does.
 pub fn run(program: &Program, heap: &ConcreteHeap) -> Option<Run> {
     let entry = program.entry()?;
     let mut evaluator = Evaluator {
         program,
-        heap: heap.clone(),
-        flow: Vec::new(),
-        depth: 0,
+        run: Running::new(heap),
     };
-    let mut variables = BTreeMap::new();
-    variables.insert("this".into(), Concrete::Object(1));
-    let parameter = match entry.takes {
-        crate::syntax::Type::Bool => Concrete::Bool(false),
-        crate::syntax::Type::Class(_) => Concrete::Object(heap.parameter),
+    let mut variables: Variables = heap.inputs.iter().cloned().collect();
+    let unread = match entry.takes {
+        Type::Bool => Concrete::Bool(false),
+        Type::Class(_) => Concrete::NULL,
     };
-    variables.insert(entry.parameter.clone(), parameter);
-    let result = match evaluator.evaluate(entry.body, &mut variables) {
-        Ok(value) => Some(value),
-        Err(Stop::Null) => None,
-        Err(Stop::TooDeep) => return None,
-    };
-    Some(Run {
-        result,
-        flow: evaluator.flow,
-        heap: evaluator.heap,
-    })
-}
-
-enum Stop {
-    Null,
-    TooDeep,
+    variables.entry(entry.parameter.clone()).or_insert(unread);
+    let result = evaluator.evaluate(entry.body, &mut variables);
+    evaluator.run.ended(result)
 }
 
 struct Evaluator<'p> {
     program: &'p Program,
-    heap: ConcreteHeap,
-    flow: Vec<Event>,
-    depth: u32,
+    run: Running<Event>,
 }
 
 type Variables = BTreeMap<Name, Concrete>;
 
 impl Evaluator<'_> {
     fn evaluate(&mut self, e: Expr, variables: &mut Variables) -> Result<Concrete, Stop> {
-        if self.depth == MAX_DEPTH {
-            return Err(Stop::TooDeep);
-        }
-        self.depth += 1;
+        self.run.enter()?;
         let value = self.node(e, variables);
-        self.depth -= 1;
+        self.run.leave();
         value
     }
 
@@ -85,32 +42,33 @@ impl Evaluator<'_> {
         let program = self.program;
         match program.node(e) {
             Node::Variable(x) => Ok(variables[x]),
-            Node::Null => Ok(Concrete::Object(0)),
+            Node::Null => Ok(Concrete::NULL),
             Node::Bool(b) => Ok(Concrete::Bool(*b)),
-            Node::New(class) => Ok(Concrete::Object(self.heap.add(program, class))),
+            Node::New(class) => {
+                let class = program.class_number(class).expect("a checked program");
+                Ok(Concrete::Object(program.add(&mut self.run.heap, class)))
+            }
             Node::Get(receiver, f) => {
                 let receiver = self.evaluate(*receiver, variables)?;
-                let o = self.object(receiver, e)?;
-                Ok(Concrete::Object(self.heap.field(o, f)))
+                let o = self.run.object(receiver, Event::Null(e))?;
+                Ok(self.run.heap.field(o, f).expect("a checked program"))
             }
             Node::Put(x, f, value) => {
                 let value = self.evaluate(*value, variables)?;
-                let o = self.object(variables[x], e)?;
-                if let Concrete::Object(to) = value {
-                    self.heap.set(o, f, to);
-                }
+                let o = self.run.object(variables[x], Event::Null(e))?;
+                self.run.heap.set(o, f, value);
                 Ok(value)
             }
             Node::Equals(a, b) => {
                 let (a, b) = (self.evaluate(*a, variables)?, self.evaluate(*b, variables)?);
                 if matches!(a, Concrete::Object(_)) {
-                    self.flow.push(Event::Equal(e, a == b));
+                    self.run.flow.push(Event::Equal(e, a == b));
                 }
                 Ok(Concrete::Bool(a == b))
             }
             Node::If(condition, then, otherwise) => {
                 let truth = self.evaluate(*condition, variables)? == Concrete::Bool(true);
-                self.flow.push(Event::If(e, truth));
+                self.run.flow.push(Event::If(e, truth));
                 self.evaluate(if truth { *then } else { *otherwise }, variables)
             }
             Node::Var(_, x, value, body) => {
@@ -126,7 +84,8 @@ impl Evaluator<'_> {
             Node::Call(receiver, m, argument) => {
                 let receiver = self.evaluate(*receiver, variables)?;
                 let argument = self.evaluate(*argument, variables)?;
-                let o = self.object(receiver, e)?;
+                let o = self.run.object(receiver, Event::Null(e))?;
+                self.run.flow.push(Event::Call(e));
                 self.call(o, m, argument)
             }
             Node::Assign(x, value) => {
@@ -135,7 +94,7 @@ impl Evaluator<'_> {
                 Ok(value)
             }
             Node::Begin(all) => {
-                let mut last = Concrete::Object(0);
+                let mut last = Concrete::NULL;
                 for &e in all.iter() {
                     last = self.evaluate(e, variables)?;
                 }
@@ -145,23 +104,12 @@ impl Evaluator<'_> {
     }
 
     fn call(&mut self, o: u32, m: &Name, argument: Concrete) -> Result<Concrete, Stop> {
-        let class = &self.heap.objects[o as usize - 1].0;
-        let class = self.program.class(class).expect("a checked program");
-        let method = class.method(m).expect("a checked program");
+        let object = self.run.heap.object(o).expect("an object of the heap");
+        let method = self.program.classes[object.class.0].method(m);
+        let method = method.expect("a checked program");
         let mut variables = BTreeMap::new();
         variables.insert("this".into(), Concrete::Object(o));
         variables.insert(method.parameter.clone(), argument);
         self.evaluate(method.body, &mut variables)
-    }
-
-    /// The object that a value is; null is the end.
-    fn object(&mut self, value: Concrete, at: Expr) -> Result<u32, Stop> {
-        match value {
-            Concrete::Object(o) if o != 0 => Ok(o),
-            _ => {
-                self.flow.push(Event::Null(at));
-                Err(Stop::Null)
-            }
-        }
     }
 }

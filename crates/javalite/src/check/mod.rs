@@ -11,8 +11,11 @@ mod compare;
 mod concrete;
 mod heaps;
 mod random;
+mod shrink;
 
-pub use compare::{Kind, Mismatch, Report, compare};
-pub use concrete::{Run, run};
-pub use heaps::{ConcreteHeap, heaps};
+pub use compare::{compare, judge, runs};
+pub use concrete::run;
 pub use random::random_program;
+
+/// A run of a program.
+pub type Run = isopath_calculus::check::Run<crate::Event>;

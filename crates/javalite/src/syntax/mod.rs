@@ -11,13 +11,12 @@ mod print;
 pub use check::{Scope, check};
 pub use parse::{MAX_NESTING, parse};
 
+pub use isopath_calculus::{Expr, Name};
+
 use isopath_calculus::Position;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
-
-/// An identifier.
-pub type Name = Arc<str>;
 
 /// A type.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,10 +35,6 @@ impl fmt::Display for Type {
         }
     }
 }
-
-/// An expression: an index into [`Program::nodes`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Expr(pub u32);
 
 /// What an expression is made of.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -140,6 +135,11 @@ impl Program {
     /// The class called `name`.
     pub fn class(&self, name: &str) -> Option<&Class> {
         self.classes.iter().find(|class| *class.name == *name)
+    }
+
+    /// The number of the class called `name`.
+    pub fn class_number(&self, name: &str) -> Option<usize> {
+        self.classes.iter().position(|class| *class.name == *name)
     }
 
     /// The method at which the program begins. A checked program has it.

@@ -18,6 +18,11 @@ pub(crate) fn is_assigned_later<'p>(machine: &Machine<'p>, field: &Field) -> boo
     is_reached_from_outside(machine, field) || field_uses(machine).assigned.contains(&field.id)
 }
 
+/// Whether constructors assign a field, and nobody else does.
+pub(crate) fn is_assigned_by_constructors_only(machine: &Machine<'_>, field: &Field) -> bool {
+    !is_assigned_later(machine, field) && field_uses(machine).made.contains(&field.id)
+}
+
 /// Whether a static field always leads to an array with the same elements, which only the application's own
 /// code can see.
 pub(crate) fn is_constant_table<'p>(machine: &Machine<'p>, field: &Field) -> bool {
@@ -62,7 +67,7 @@ impl FieldUses {
                     class,
                     method,
                 };
-                look.add_assigned(&mut uses.assigned);
+                look.add_assigned(&mut uses);
                 look.add_exposed(&mut uses.exposed);
             }
         }
@@ -102,15 +107,19 @@ impl<'a> Look<'a> {
         Some(self.program.field(id))
     }
 
-    fn add_assigned(&self, assigned: &mut FxHashSet<FieldId>) {
+    fn add_assigned(&self, uses: &mut FieldUses) {
         for op in self.ops() {
             let (index, makes) = match *op {
                 Op::PutStatic(index) => (index, self.method.is_static_initializer()),
                 Op::PutField(index) => (index, self.method.is_constructor()),
                 _ => continue,
             };
-            let later = |field: &&Field| !makes || field.class != self.class.id;
-            assigned.extend(self.own_field(index).filter(later).map(|field| field.id));
+            if let Some(field) = self.own_field(index) {
+                match makes && field.class == self.class.id {
+                    true => uses.made.insert(field.id),
+                    false => uses.assigned.insert(field.id),
+                };
+            }
         }
     }
 

@@ -27,7 +27,19 @@ impl Visit for Entering {
     }
 }
 
+impl Entering {
+    /// Gives the inputs other names.
+    pub(crate) fn rename(&mut self, name: impl Fn(&str) -> String) {
+        let renamed = self.inputs.iter().map(|input| EntryInput {
+            name: name(&input.name),
+            ..input.clone()
+        });
+        self.inputs = renamed.collect();
+    }
+}
+
 /// An input of a method.
+#[derive(Clone)]
 pub(crate) struct EntryInput {
     pub(crate) name: String,
     pub(crate) ty: Type,

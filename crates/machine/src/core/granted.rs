@@ -99,6 +99,8 @@ pub(crate) struct Hashes {
 pub(crate) struct FieldUses {
     /// Fields that are assigned outside of initialisers and constructors.
     pub(crate) assigned: FxHashSet<FieldId>,
+    /// Fields that constructors of their own class assign.
+    pub(crate) made: FxHashSet<FieldId>,
     /// Static fields with arrays that are read by methods which may write to them or give them away.
     pub(crate) exposed: FxHashSet<FieldId>,
 }

@@ -5,6 +5,7 @@ use crate::core::frame::Frame;
 use crate::core::granted::Granted;
 use crate::core::image::{Image, Shared};
 use crate::core::library::{Binding, Library};
+use crate::core::made::Made;
 use crate::core::text::{TextFields, text_fields};
 use crate::core::trail::Asked;
 use crate::{Console, Ending, Interrupt, State, Step};
@@ -46,6 +47,8 @@ pub struct Limits {
     pub max_contents: u32,
     /// Static fields of application classes are inputs.
     pub symbolic_statics: bool,
+    /// Input objects may be such as no constructor makes them.
+    pub raw_inputs: bool,
 }
 
 impl Limits {
@@ -63,6 +66,7 @@ impl Limits {
         max_string: 8,
         max_contents: 3,
         symbolic_statics: false,
+        raw_inputs: true,
     };
 }
 
@@ -124,6 +128,8 @@ pub(crate) struct Caches<'p> {
     /// Frames that are done, to be used again.
     pub(crate) recycled: Vec<Rc<Frame<'p>>>,
     pub(crate) lambda_sites: FxHashMap<(ClassId, ConstIndex), u32>,
+    /// What constructors leave true of objects, by class.
+    pub(crate) made: FxHashMap<ClassId, Rc<Made>>,
 }
 
 /// What one thread needs to run paths: what is configured, what serves, and what runs.
@@ -196,6 +202,7 @@ impl<'p> Machine<'p> {
                 text_fields: text_fields(program),
                 recycled: Vec::new(),
                 lambda_sites: FxHashMap::default(),
+                made: FxHashMap::default(),
             },
             forks: Vec::new(),
             following: None,

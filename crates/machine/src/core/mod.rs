@@ -17,6 +17,7 @@ pub(crate) mod layouts;
 pub(crate) mod library;
 pub(crate) mod loops;
 pub(crate) mod machine;
+pub(crate) mod made;
 pub(crate) mod notes;
 pub(crate) mod one_int;
 pub(crate) mod room;

@@ -6,6 +6,7 @@ pub(crate) mod collections;
 pub(crate) mod constants;
 pub(crate) mod fields;
 pub(crate) mod identity;
+pub(crate) mod made;
 pub(crate) mod roots;
 pub(crate) mod rules;
 pub(crate) mod text;

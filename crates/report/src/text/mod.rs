@@ -137,6 +137,9 @@ fn summary(rows: &mut Rows<impl Write>, outcome: &Outcome, verdict: &Verdict) ->
     for (i, assumption) in assumptions(outcome).enumerate() {
         rows.row(if i == 0 { "assumes" } else { "" }, &assumption)?;
     }
+    for (i, open) in outcome.left_open.iter().enumerate() {
+        rows.row(if i == 0 { "left open" } else { "" }, open)?;
+    }
     if let Verdict::Inconclusive(reasons) = verdict {
         rows.row("because", &reasons.join("; "))?;
     }

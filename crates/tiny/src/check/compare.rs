@@ -1,137 +1,57 @@
 //! A machine's traces against concrete runs.
 
-use super::{Concrete, ConcreteHeap, Run, inputs, run};
+use super::{Run, run};
 use crate::machine::FIRST_MADE;
 use crate::state::{Control, Ending, Event, Place, State};
 use crate::syntax::Program;
-use crate::{Machine, Semantics};
-use isopath_calculus::{Condition, Found, Limits, Side, explore};
+use crate::{Machine, Options, Semantics};
+use isopath_calculus::check::{Concrete, ConcreteHeap, Judged, Kind, Met, Report, Runs, heaps};
+use isopath_calculus::{Condition, Found, Side};
 use isopath_search::Progress;
 use isopath_terms::{Const, Node, Sort, Symbol, Term, Terms};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// How a machine and a concrete run disagree.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Kind {
-    /// No trace with the run's decisions has this input.
-    Missing,
-    /// A trace with other decisions has this input: a false alarm.
-    FalseAlarm,
-    /// Two traces have this input.
-    Twice,
-    /// The result is another.
-    WrongResult,
-    /// The heap at the end is another.
-    WrongHeap,
-    /// Two traces have the same decisions: not path-optimal.
-    TwoTraces,
-}
-
-/// A disagreement, and the input on which it shows.
-#[derive(Clone, Debug)]
-pub struct Mismatch {
-    /// How.
-    pub kind: Kind,
-    /// On which input.
-    pub heap: ConcreteHeap,
-}
-
-/// What a comparison found.
-#[derive(Clone, Debug, Default)]
-pub struct Report {
-    /// Disagreements.
-    pub mismatches: Vec<Mismatch>,
-    /// Inputs that were compared.
-    pub heaps: usize,
-    /// Inputs that were not: the concrete run went too deep, or the machine's was cut or unknown.
-    pub skipped: usize,
-    /// Traces of the machine.
-    pub traces: usize,
-}
-
 struct Trace<'s> {
-    found: Found,
+    ending: &'static str,
     state: &'s State,
     condition: Vec<Term>,
     flow: Vec<Event>,
 }
 
-/// What a trace has to say of the inputs that are in it, by their numbers.
-struct Judged {
-    flow: Vec<Event>,
-    met: BTreeMap<usize, Met>,
+/// The runs of `program` on all inputs up to `objects`, of which there may be `limit`.
+pub fn runs(program: &Program, objects: u32, limit: usize) -> Runs<Event> {
+    Runs::on(heaps(program, objects, limit), |heap| run(program, heap))
 }
 
-/// What a trace has to say of an input that is in it.
-enum Met {
-    /// Nothing: it was cut. The run may go on where it stopped.
-    Cut(bool),
-    /// The run goes another way.
-    FalseAlarm,
-    /// The run goes this way, and may end otherwise.
-    Hit(Option<Kind>),
-}
-
-/// Compares the traces of `program` under `semantics` with concrete runs on all inputs up to `objects`.
+/// Compares the traces of `program`, explored by `options`, with concrete runs. Two traces with the same decisions
+/// are a mismatch.
 pub fn compare(
     program: &Arc<Program>,
-    semantics: Semantics,
-    objects: u32,
-    limits: &Limits,
+    options: &Options,
+    runs: &Runs<Event>,
+    progress: &Progress,
 ) -> Report {
-    let mut runs: Vec<(ConcreteHeap, Run)> = Vec::new();
-    let mut report = Report::default();
-    for heap in inputs(program, objects, 1_000_000) {
-        match run(program, &heap) {
-            Some(run) => runs.push((heap, run)),
-            None => report.skipped += 1,
-        }
-    }
-    let make = || Machine::new(program.clone(), semantics);
-    let judge = |machine: &mut Machine, state: &State, found| judge(machine, state, found, &runs);
-    let explored = explore(limits, &Progress::default(), make, judge);
-    let traces: Vec<Judged> = explored.ends.into_iter().map(|end| end.kept).collect();
-    report.traces = traces.len();
-    two_traces(&traces, &mut report);
-    for (number, (heap, _)) in runs.iter().enumerate() {
-        let met = traces.iter().filter_map(|trace| trace.met.get(&number));
-        sum_up(met, heap, &mut report);
-    }
-    report
-}
-
-fn two_traces(traces: &[Judged], report: &mut Report) {
-    let mut flows: Vec<&Vec<Event>> = traces.iter().map(|trace| &trace.flow).collect();
-    flows.sort();
-    if flows.windows(2).any(|pair| pair[0] == pair[1]) {
-        report.mismatches.push(Mismatch {
-            kind: Kind::TwoTraces,
-            heap: ConcreteHeap::default(),
-        });
-    }
+    let make = || Machine::new(program.clone(), options.semantics);
+    let how = (&options.limits, progress);
+    isopath_calculus::check::compare(runs, how, make, judge).path_optimal()
 }
 
 /// A trace against all runs, where its terms are.
-fn judge(
+pub fn judge(
     machine: &mut Machine,
     state: &State,
     found: Found,
     runs: &[(ConcreteHeap, Run)],
 ) -> Judged {
     let trace = Trace {
-        found,
-        condition: state.sigma.conjuncts(),
+        ending: machine.ending(found, state).0,
+        condition: state.condition.conjuncts(),
         flow: state.events(),
         state,
     };
-    let mut met = BTreeMap::new();
-    for (number, (heap, run)) in runs.iter().enumerate() {
-        let seen = meet(machine, &trace, heap, run);
-        met.extend(seen.map(|seen| (number, seen)));
-    }
-    let flow = trace.flow;
-    Judged { flow, met }
+    Judged::new((state.path(), trace.ending), runs, |heap, run| {
+        meet(machine, &trace, heap, run)
+    })
 }
 
 /// A trace against a run on an input, if it has that.
@@ -141,48 +61,17 @@ fn meet(machine: &mut Machine, trace: &Trace<'_>, heap: &ConcreteHeap, run: &Run
     if !known && !values.can_hold(machine, trace) {
         return None;
     }
-    let unknown = trace.state.ending == Some(Ending::Unknown);
-    if unknown || matches!(trace.found, Found::Cut(_) | Found::Unknown) {
-        return Some(Met::Cut(run.flow.starts_with(&trace.flow)));
-    }
-    if trace.flow != run.flow || trace.found == Found::NoRule {
-        return Some(Met::FalseAlarm);
-    }
-    // What an unconstrained symbol is cannot be compared.
-    let ends = known.then(|| values.compare_ends(machine, trace, heap, run));
-    Some(Met::Hit(ends.flatten()))
-}
-
-/// What all traces that have an input say of it.
-fn sum_up<'m>(met: impl Iterator<Item = &'m Met>, heap: &ConcreteHeap, report: &mut Report) {
-    let (mut hits, mut cut) = (0, false);
-    let mut found = Vec::new();
-    for met in met {
-        match met {
-            Met::Cut(on_the_way) => cut |= on_the_way,
-            Met::FalseAlarm => found.push(Kind::FalseAlarm),
-            Met::Hit(ends) => {
-                hits += 1;
-                found.extend(ends.filter(|_| hits == 1));
-            }
+    Some(match trace.ending {
+        "cut" | "unknown" => Met::Cut(run.flow.starts_with(&trace.flow)),
+        // No rule applied where one should.
+        "no-rule" => Met::FalseAlarm,
+        _ if trace.flow != run.flow => Met::FalseAlarm,
+        _ => {
+            // What an unconstrained symbol is cannot be compared.
+            let ends = known.then(|| values.compare_ends(machine, trace, heap, run));
+            Met::Hit(ends.flatten())
         }
-    }
-    // The one that is missing may be among those that were cut.
-    if hits == 0 && cut {
-        report.skipped += 1;
-        return;
-    }
-    report.heaps += 1;
-    match hits {
-        0 => found.push(Kind::Missing),
-        1 => {}
-        _ => found.push(Kind::Twice),
-    }
-    let found = found.into_iter().map(|kind| Mismatch {
-        kind,
-        heap: heap.clone(),
-    });
-    report.mismatches.extend(found);
+    })
 }
 
 /// What the symbols of a trace are in a concrete input, by number.
@@ -211,7 +100,7 @@ impl Values {
             let value = value.map_or_else(|| Const::zero(sort), constant);
             all.set(machine, known.symbol, value);
             if let (Some(class), Const::Loc(o)) = (known.class, value) {
-                let number = o.checked_sub(1).map(|at| heap.objects[at as usize].0);
+                let number = heap.object(o).map(|object| object.class.0);
                 all.set(machine, class, Const::Bv32(number.unwrap_or(0) as i32));
             }
         }
@@ -294,8 +183,8 @@ impl Values {
     fn same_heap(&self, machine: &mut Machine, s: &State, heap: &ConcreteHeap, run: &Run) -> bool {
         let inputs = heap.objects.len() as u32;
         let objects = run.heap.objects.iter().zip(1..);
-        objects.into_iter().all(|((_, fields), o)| {
-            fields.iter().all(|(f, after)| {
+        objects.into_iter().all(|(object, o)| {
+            object.fields.iter().all(|(f, after)| {
                 let writes: Vec<(Term, Term)> = match s.heap.log.get(f) {
                     Some(log) => log.iter().copied().collect(),
                     None => Vec::new(),

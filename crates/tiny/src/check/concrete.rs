@@ -1,66 +1,25 @@
 //! What a program does on a concrete input, evaluated directly over its syntax.
 
-use super::ConcreteHeap;
+use super::Run;
 use crate::state::Event;
 use crate::syntax::{Expr, Name, Node, Op, Program};
+use isopath_calculus::check::{Concrete, ConcreteHeap, Running, Stop, World};
 use std::collections::BTreeMap;
-
-/// How deep evaluation goes before it is given up: calls and expressions together.
-const MAX_DEPTH: u32 = 400;
-
-/// A value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Concrete {
-    /// An object by number; 0 is null.
-    Object(u32),
-    /// A truth value.
-    Bool(bool),
-    /// A number.
-    Int(i32),
-}
-
-/// What a run came to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Run {
-    /// Its result; `None` if it was stuck at null.
-    pub result: Option<Concrete>,
-    /// What it decided.
-    pub flow: Vec<Event>,
-    /// The heap at the end: the input's objects, then the new ones in order.
-    pub heap: ConcreteHeap,
-}
 
 /// Runs `program` on an input; `None` if it goes deeper than evaluation does.
 pub fn run(program: &Program, heap: &ConcreteHeap) -> Option<Run> {
     let mut evaluator = Evaluator {
         program,
-        heap: heap.clone(),
-        flow: Vec::new(),
-        depth: 0,
+        run: Running::new(heap),
     };
     let variables = heap.inputs.iter().cloned().collect();
-    let result = match evaluator.evaluate(program.body, &variables) {
-        Ok(value) => Some(value),
-        Err(Stop::Null) => None,
-        Err(Stop::TooDeep) => return None,
-    };
-    Some(Run {
-        result,
-        flow: evaluator.flow,
-        heap: evaluator.heap,
-    })
-}
-
-enum Stop {
-    Null,
-    TooDeep,
+    let result = evaluator.evaluate(program.body, &variables);
+    evaluator.run.ended(result)
 }
 
 struct Evaluator<'p> {
     program: &'p Program,
-    heap: ConcreteHeap,
-    flow: Vec<Event>,
-    depth: u32,
+    run: Running<Event>,
 }
 
 type Variables = BTreeMap<Name, Concrete>;
@@ -68,12 +27,9 @@ type Evaluated = Result<Concrete, Stop>;
 
 impl Evaluator<'_> {
     fn evaluate(&mut self, e: Expr, variables: &Variables) -> Evaluated {
-        if self.depth == MAX_DEPTH {
-            return Err(Stop::TooDeep);
-        }
-        self.depth += 1;
+        self.run.enter()?;
         let value = self.node(e, variables);
-        self.depth -= 1;
+        self.run.leave();
         value
     }
 
@@ -83,21 +39,21 @@ impl Evaluator<'_> {
             Node::Variable(x) => Ok(variables[x]),
             Node::Int(n) => Ok(Concrete::Int(*n)),
             Node::Bool(b) => Ok(Concrete::Bool(*b)),
-            Node::Null => Ok(Concrete::Object(0)),
+            Node::Null => Ok(Concrete::NULL),
             Node::New(class) => {
                 let class = program.class_number(class).expect("a checked program");
-                Ok(Concrete::Object(self.heap.add(program, class)))
+                Ok(Concrete::Object(program.add(&mut self.run.heap, class)))
             }
             Node::Get(receiver, f) => {
                 let receiver = self.evaluate(*receiver, variables)?;
-                let o = self.object(receiver, e)?;
-                Ok(self.heap.field(o, f).expect("a checked program"))
+                let o = self.run.object(receiver, Event::Null(e))?;
+                Ok(self.run.heap.field(o, f).expect("a checked program"))
             }
             Node::Put(receiver, f, value) => {
                 let receiver = self.evaluate(*receiver, variables)?;
                 let value = self.evaluate(*value, variables)?;
-                let o = self.object(receiver, e)?;
-                self.heap.set(o, f, value);
+                let o = self.run.object(receiver, Event::Null(e))?;
+                self.run.heap.set(o, f, value);
                 Ok(value)
             }
             Node::Let(x, value, body) => {
@@ -115,7 +71,7 @@ impl Evaluator<'_> {
             )),
             Node::If(condition, then, otherwise) => {
                 let truth = self.evaluate(*condition, variables)? == Concrete::Bool(true);
-                self.flow.push(Event::If(e, truth));
+                self.run.flow.push(Event::If(e, truth));
                 self.evaluate(if truth { *then } else { *otherwise }, variables)
             }
             Node::Call(receiver, m, arguments) => {
@@ -124,34 +80,23 @@ impl Evaluator<'_> {
                 for argument in arguments.iter() {
                     values.push(self.evaluate(*argument, variables)?);
                 }
-                let o = self.object(receiver, e)?;
+                let o = self.run.object(receiver, Event::Null(e))?;
                 self.call(o, m, &values, e)
             }
         }
     }
 
     fn call(&mut self, o: u32, m: &Name, values: &[Concrete], at: Expr) -> Evaluated {
-        let class = self.heap.objects[o as usize - 1].0;
+        let object = self.run.heap.object(o).expect("an object of the heap");
         let program = self.program;
-        let found = program.receiver(&program.classes[class].name, m);
+        let found = program.receiver(&object.class.1, m);
         let (of, method) = found.expect("a checked program");
         let number = program.class_number(&of.name).expect("a checked program");
-        self.flow.push(Event::Invoke(at, number));
+        self.run.flow.push(Event::Invoke(at, number));
         let names = method.parameters.iter().map(|p| p.name.clone());
         let mut variables: Variables = names.zip(values.iter().copied()).collect();
         variables.insert("this".into(), Concrete::Object(o));
         self.evaluate(method.body, &variables)
-    }
-
-    /// The object that a value is; null is the end.
-    fn object(&mut self, value: Concrete, at: Expr) -> Result<u32, Stop> {
-        match value {
-            Concrete::Object(o) if o != 0 => Ok(o),
-            _ => {
-                self.flow.push(Event::Null(at));
-                Err(Stop::Null)
-            }
-        }
     }
 }
 

@@ -9,10 +9,13 @@
 
 mod compare;
 mod concrete;
-mod inputs;
+mod heaps;
 mod random;
+mod shrink;
 
-pub use compare::{Kind, Mismatch, Report, compare};
-pub use concrete::{Concrete, Run, run};
-pub use inputs::{ConcreteHeap, inputs};
+pub use compare::{compare, judge, runs};
+pub use concrete::run;
 pub use random::random_program;
+
+/// A run of a program.
+pub type Run = isopath_calculus::check::Run<crate::Event>;

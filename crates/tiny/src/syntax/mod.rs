@@ -12,12 +12,11 @@ pub use check::check;
 pub use parse::{MAX_NESTING, parse};
 pub(crate) use print::sign;
 
+pub use isopath_calculus::{Expr, Name};
+
 use isopath_calculus::Position;
 use std::fmt;
 use std::sync::Arc;
-
-/// An identifier.
-pub type Name = Arc<str>;
 
 /// The superclass of all classes.
 pub const ROOT: &str = "Object";
@@ -78,10 +77,6 @@ pub const OPERATORS: &[(&str, Op, u8)] = &[
     ("-", Op::Sub, 5),
     ("*", Op::Mul, 6),
 ];
-
-/// An expression: an index into [`Program::nodes`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Expr(pub u32);
 
 /// What an expression is made of.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,62 +1,6 @@
 //! Names that Java source can have (JLS 3.8, 3.9).
 
-/// Words that are no identifiers.
-const RESERVED: &[&str] = &[
-    "_",
-    "abstract",
-    "assert",
-    "boolean",
-    "break",
-    "byte",
-    "case",
-    "catch",
-    "char",
-    "class",
-    "const",
-    "continue",
-    "default",
-    "do",
-    "double",
-    "else",
-    "enum",
-    "extends",
-    "false",
-    "final",
-    "finally",
-    "float",
-    "for",
-    "goto",
-    "if",
-    "implements",
-    "import",
-    "instanceof",
-    "int",
-    "interface",
-    "long",
-    "native",
-    "new",
-    "null",
-    "package",
-    "private",
-    "protected",
-    "public",
-    "return",
-    "short",
-    "static",
-    "strictfp",
-    "super",
-    "switch",
-    "synchronized",
-    "this",
-    "throw",
-    "throws",
-    "transient",
-    "true",
-    "try",
-    "void",
-    "volatile",
-    "while",
-];
+use isopath_program::is_reserved;
 
 /// Whether source code can use this name. Class files may have others: the JVM allows nearly anything.
 pub(crate) fn is_identifier(name: &str) -> bool {
@@ -64,7 +8,7 @@ pub(crate) fn is_identifier(name: &str) -> bool {
     let mut chars = name.chars();
     chars.next().is_some_and(starts)
         && chars.all(|c| starts(c) || c.is_ascii_digit())
-        && !RESERVED.contains(&name)
+        && !is_reserved(name)
 }
 
 /// The name with everything replaced that an identifier cannot have in its middle.

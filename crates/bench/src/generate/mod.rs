@@ -5,6 +5,9 @@
 //! are for an array that is null or too short. A method has at most 64 KB of code; 2,000 conjuncts and
 //! 1,000 further branches are about 56 KB.
 
+pub mod contains;
+
+use crate::scale::Scale;
 use crate::sources::write;
 use isopath_hotspot::Result;
 use std::path::{Path, PathBuf};
@@ -122,18 +125,19 @@ fn touching(number: usize, pairs: usize) -> String {
     format!("a[{left}] + a[{}] == {}", left + 1, number + 7)
 }
 
-/// Writes the programs of all families and sizes; the first size is the smallest.
-pub fn write_all(sizes: &[usize], directory: &Path) -> Result<Vec<PathBuf>> {
+/// Writes the programs of all families and sizes, and the lists; the first size is the smallest.
+pub fn write_all(scale: &Scale, directory: &Path) -> Result<Vec<PathBuf>> {
+    let lists = contains::write_all(scale.calls, directory)?;
+    let sizes = scale.sizes;
     let smallest = sizes.first().copied().unwrap_or(1);
     let programs = Family::ALL
         .into_iter()
         .flat_map(|family| sizes.iter().map(move |&size| (family, size)));
-    programs
-        .map(|(family, size)| {
-            let path = directory.join(family.class(size) + ".java");
-            write(path, &family.source(size, smallest))
-        })
-        .collect()
+    let programs = programs.map(|(family, size)| {
+        let path = directory.join(family.class(size) + ".java");
+        write(path, &family.source(size, smallest))
+    });
+    lists.into_iter().map(Ok).chain(programs).collect()
 }
 
 #[cfg(test)]
