@@ -169,7 +169,7 @@ pub struct Machine<'p> {
 pub enum Pause {
     /// The path is over.
     Ended(Ending),
-    /// The path has forked, and [`Machine::stop_at_fork`] is set.
+    /// The path has forked, and [`Config::stop_at_fork`] is set.
     Forked,
     /// The instructions asked for have been executed.
     OutOfFuel,
