@@ -5,8 +5,9 @@ use super::host::Raiser;
 use crate::{Machine, State};
 use isopath_heap::{Leaf, ObjRef, Reference, Value};
 use isopath_program::{Class, Method, MethodId, Op};
-use isopath_terms::{Const, Term};
+use isopath_terms::{Const, Node, Term};
 use isopath_trace::DecisionKind;
+use std::collections::BTreeSet;
 
 /// Where a null came from that was used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -174,10 +175,29 @@ fn null_reference<'p>(
         [Leaf::Input(Reference(input))] if was_asked(machine, st, input, at) => {
             NullFrom::InputAsked
         }
-        _ if leaves.iter().any(is_null) => NullFrom::Program,
+        _ if leaves.iter().any(is_null) && has_own_null(machine, null) => NullFrom::Program,
+        _ if leaves.iter().any(is_null) => NullFrom::Input,
         _ if leaves.iter().any(|leaf| matches!(leaf, Leaf::Input(_))) => NullFrom::Input,
         _ => NullFrom::Program,
     }
+}
+
+/// Whether a null among the parts of a reference is the program's: not one of a choice among constants, which is how
+/// an input of an enum may be null.
+fn has_own_null(machine: &Machine<'_>, reference: Term) -> bool {
+    let (mut parts, mut seen) = (vec![reference], BTreeSet::new());
+    while let Some(part) = parts.pop() {
+        let is_choice = machine.input_types.choice_of(Value::Sym(part)).is_some();
+        if is_choice || !seen.insert(part) {
+            continue;
+        }
+        match machine.terms.node(part) {
+            Node::Ite(_, a, b) => parts.extend([a, b]),
+            _ if machine.terms.as_const(part) == Some(Const::Loc(0)) => return true,
+            _ => {}
+        }
+    }
+    false
 }
 
 /// Whether the method that used this input, one of the program's own, has asked before whether it is null. That
