@@ -187,6 +187,10 @@ class Behaviours {
         return age;
     }
 
+    static <T extends Comparable<T>> int compared(T a, T b) {
+        return a == null || b == null ? 0 : a.compareTo(b);
+    }
+
     static void rethrown(RuntimeException e) {
         if (e != null) throw e;
     }

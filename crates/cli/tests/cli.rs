@@ -22,7 +22,8 @@ fn json(args: &[&str]) -> Value {
 
 #[test]
 fn exit_codes_tell_the_verdict() {
-    assert_eq!(code(&["run", "demo.Sample#divide"]), 0);
+    assert_eq!(code(&["run", "demo.Sample#plus"]), 0);
+    assert_eq!(code(&["run", "demo.Sample#divide"]), 1, "crashes");
     assert_eq!(
         code(&["run", "demo.Sample#count"]),
         0,
@@ -172,7 +173,7 @@ fn any_number_of_threads_gives_the_same_traces() {
 #[test]
 fn bounds_on_objects_are_accepted() {
     let with = ["--k", "3", "--n", "none", "--symbolic-statics"];
-    let args = [&["run", "demo.Sample#divide"], &with[..]].concat();
+    let args = [&["run", "demo.Sample#plus"], &with[..]].concat();
     assert_eq!(code(&args), 0);
 }
 

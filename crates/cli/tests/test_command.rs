@@ -128,10 +128,39 @@ fn only_violated_asserts_if_asked() {
     let output = run(dir.path(), source, &["-o", "out", "--only-violated"]);
     let stdout = common::stdout(&output);
     assert!(
-        stdout.contains("ATest.java: 1 test, 1 shows a violation"),
+        stdout.contains("ATest.java: 1 test, 1 shows a finding"),
         "{stdout}"
     );
     let text = std::fs::read_to_string(dir.path().join("out/ATest.java")).unwrap();
     assert_eq!(text.matches("@Test").count(), 1);
     assert!(text.contains("FAILS"), "{text}");
+}
+
+#[test]
+fn only_findings_if_asked() {
+    let dir = tempfile::tempdir().unwrap();
+    let source = "class A { static void m(int x) { assert x != 3; } static void n() {}
+        static int d(int x) { return 1 / x; }
+        static int e(int x) { if (x == 0) throw new IllegalArgumentException(); return x; } }";
+    let output = run(dir.path(), source, &["-o", "out", "--only-findings"]);
+    let stdout = common::stdout(&output);
+    assert!(stdout.contains("2 tests, 2 show findings"), "{stdout}");
+    let text = std::fs::read_to_string(dir.path().join("out/ATest.java")).unwrap();
+    let fails = "// FAILS: ArithmeticException: / by zero at Code.java:2";
+    assert!(text.contains(fails), "{text}");
+    assert!(!text.contains("assertThrows"), "{text}");
+    let both = ["-o", "out", "--only-findings", "--only-violated"];
+    common::assert_refused(&run(dir.path(), source, &both), &["--only-violated"]);
+}
+
+#[test]
+fn a_crash_that_is_no_finding_is_expected() {
+    let dir = tempfile::tempdir().unwrap();
+    let source = "class A { static int d(int x) { return 1 / x; } }";
+    let output = run(dir.path(), source, &["-o", "out", "--fail-on", "violated"]);
+    let stdout = common::stdout(&output);
+    assert!(stdout.contains("ATest.java: 2 tests\n"), "{stdout}");
+    let text = std::fs::read_to_string(dir.path().join("out/ATest.java")).unwrap();
+    assert!(text.contains("assertThrows"), "{text}");
+    assert!(text.contains("perhaps a bug"), "{text}");
 }

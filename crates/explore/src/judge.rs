@@ -4,7 +4,7 @@
 use isopath_heap::{Leaf, ObjRef};
 use isopath_machine::{Machine, NullFrom, Raiser, State, Thrown, thrown};
 use isopath_program::{Class, Method, Program};
-use isopath_trace::{CALLS, EXCEPTIONS, FailOn, Judgement, Rule};
+use isopath_trace::{CALLS, DecisionKind, EXCEPTIONS, FailOn, Judgement, Rule};
 
 /// Classes of exceptions that the compiler does not ask about.
 const UNCHECKED: [&str; 2] = ["java/lang/RuntimeException", "java/lang/Error"];
@@ -71,6 +71,9 @@ fn rule_of_made<'p>(
     let of_call = thrown.called.filter(|_| !thrown.is_inserted);
     let of_call = of_call.and_then(|method| rule_of_call(program, method));
     let rule = of_call.or_else(|| rule_of_class(program, thrown));
+    if is_erased(program, state, thrown) {
+        return (Rule::GenericInput, thrown.called);
+    }
     let rule = match (rule, thrown.null) {
         (Some(Rule::Null), Some(NullFrom::Input)) => Rule::NullInput,
         (Some(Rule::Null), Some(NullFrom::InputAsked)) => Rule::NullChecked,
@@ -81,6 +84,15 @@ fn rule_of_made<'p>(
     };
     let by_library = thrown.raiser == Raiser::Library || rule == Rule::Library;
     (rule, thrown.called.filter(|_| by_library))
+}
+
+/// Whether a cast failed that the compiler has put where a type is erased, on a path that has decided on the classes
+/// of inputs: a caller that the compiler has checked passes no such inputs.
+fn is_erased(program: &Program, state: &State<'_>, thrown: &Thrown<'_>) -> bool {
+    let mut decided = state.trail.iter();
+    thrown.is_bridged
+        && is_a(program, thrown.class, "java/lang/ClassCastException")
+        && decided.any(|entry| entry.kind == DecisionKind::Type)
 }
 
 fn rule_of_call(program: &Program, method: &Method) -> Option<Rule> {

@@ -203,6 +203,7 @@ fn an_object_is_drawn_once_and_named_afterwards() {
           other -> Node#2
           none = null
      with x = 41
+     call bar(this = Node#1 {value = this.value, next = Node#2 {value = 7, next = Node#1, data = ?}, data = ?}, other = Node#2, none = null)
      jvm  not replayed\n";
     assert!(text.ends_with(heap), "{text}");
 }

@@ -5,8 +5,9 @@ use super::host::Raiser;
 use crate::{Machine, State};
 use isopath_heap::{Leaf, ObjRef, Reference, Value};
 use isopath_program::{Class, Method, MethodId, Op};
-use isopath_terms::{Const, Term};
+use isopath_terms::{Const, Node, Term};
 use isopath_trace::DecisionKind;
+use std::collections::BTreeSet;
 
 /// Where a null came from that was used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +16,7 @@ pub enum NullFrom {
     Program,
     /// It is an input.
     Input,
-    /// It is an input, and the program's own code had asked before whether it is null.
+    /// It is an input, and the method that used it had asked before whether it is null.
     InputAsked,
 }
 
@@ -30,6 +31,9 @@ pub struct Thrown<'p> {
     pub called: Option<&'p Method>,
     /// The call is none that anybody wrote: the compiler has its null checks made by `Objects.requireNonNull`.
     pub is_inserted: bool,
+    /// It was made in a bridge, or in a method of the library that was called through one: the compiler has erased a
+    /// type that the caller promised (JLS 15.12.4.5).
+    pub is_bridged: bool,
     /// Where the null came from, of a `NullPointerException`.
     pub null: Option<NullFrom>,
     /// What made it, if it says no more than that something else was thrown.
@@ -70,6 +74,7 @@ pub fn thrown<'p>(
         raiser,
         called,
         is_inserted: own.is_some_and(|i| is_after_dup(machine, frames[i])),
+        is_bridged: is_bridged(machine, frames.first(), called),
         null,
         cause: match machine.named(st, exception, "cause") {
             Some(Value::Ref(cause)) if is_wrapper && !cause.is_null() => Some(cause),
@@ -115,6 +120,12 @@ fn calls_constructor<'p>(machine: &Machine<'p>, at: At) -> bool {
 
 fn calls_interface<'p>(machine: &Machine<'p>, at: At) -> bool {
     matches!(op_at(machine, at), Some(Op::InvokeInterface(_)))
+}
+
+fn is_bridged<'p>(machine: &Machine<'p>, made: Option<&At>, called: Option<&Method>) -> bool {
+    let made = made.map(|&(method, _)| machine.program.method(method));
+    let mut both = made.into_iter().chain(called);
+    both.any(|method| method.access.is_bridge())
 }
 
 /// Whether an instruction has a copy of what remains on the stack.
@@ -164,13 +175,33 @@ fn null_reference<'p>(
         [Leaf::Input(Reference(input))] if was_asked(machine, st, input, at) => {
             NullFrom::InputAsked
         }
-        _ if leaves.iter().any(is_null) => NullFrom::Program,
+        _ if leaves.iter().any(is_null) && has_own_null(machine, null) => NullFrom::Program,
+        _ if leaves.iter().any(is_null) => NullFrom::Input,
         _ if leaves.iter().any(|leaf| matches!(leaf, Leaf::Input(_))) => NullFrom::Input,
         _ => NullFrom::Program,
     }
 }
 
-/// Whether the program's own code has asked, elsewhere, whether this input is null.
+/// Whether a null among the parts of a reference is the program's: not one of a choice among constants, which is how
+/// an input of an enum may be null.
+fn has_own_null(machine: &Machine<'_>, reference: Term) -> bool {
+    let (mut parts, mut seen) = (vec![reference], BTreeSet::new());
+    while let Some(part) = parts.pop() {
+        let is_choice = machine.input_types.choice_of(Value::Sym(part)).is_some();
+        if is_choice || !seen.insert(part) {
+            continue;
+        }
+        match machine.terms.node(part) {
+            Node::Ite(_, a, b) => parts.extend([a, b]),
+            _ if machine.terms.as_const(part) == Some(Const::Loc(0)) => return true,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Whether the method that used this input, one of the program's own, has asked before whether it is null. That
+/// another one did says nothing: it may have had a way to go on without it.
 fn was_asked<'p>(
     machine: &mut Machine<'p>,
     st: &State<'p>,
@@ -186,7 +217,7 @@ fn was_asked<'p>(
         is_test
             && entry.holds
             && entry.asked == question
-            && Some(&at) != here
+            && here.is_some_and(|here| at != *here && at.0 == here.0)
             && is_own(machine, st, at.0)
     })
 }

@@ -19,6 +19,7 @@ pub enum Rule {
     StackOverflow,
     Library,
     NullInput,
+    GenericInput,
     Thrown,
     Declared,
     Checked,
@@ -66,10 +67,10 @@ const fn row(
 
 /// All rules, in the order of the enum.
 #[rustfmt::skip]
-pub const RULES: [RuleRow; 16] = [
+pub const RULES: [RuleRow; 17] = [
     row(Rule::Assert, "assert", Violated, "an assert failed", "assert total >= 0;"),
     row(Rule::Null, "null", Crash, "a null was used that is not simply an input", "map.get(\"no such key\").length()"),
-    row(Rule::NullChecked, "null-checked", Crash, "an input was used after the code had found it to be null", "if (name == null) log(); name.trim();"),
+    row(Rule::NullChecked, "null-checked", Crash, "an input was used in a method that had found it to be null", "if (name == null) log(); name.trim();"),
     row(Rule::Index, "index", Crash, "an index was outside of an array", "a[a.length]"),
     row(Rule::Cast, "cast", Crash, "an object was not of the class that a cast names", "(String) (Object) 1"),
     row(Rule::Size, "size", Crash, "an array was to be made with a negative size", "new int[-1]"),
@@ -78,6 +79,7 @@ pub const RULES: [RuleRow; 16] = [
     row(Rule::StackOverflow, "stack-overflow", Crash, "calls nested without end", "int f(int n) { return f(n - 1); }"),
     row(Rule::Library, "library", Crash, "the library refused how this line calls it", "list.iterator().next()"),
     row(Rule::NullInput, "null-input", Trivial, "an input was null, and nobody promised that it is not", "int f(String s) { return s.length(); }"),
+    row(Rule::GenericInput, "generic-input", Trivial, "inputs were of classes that a generic type does not allow together", "<T extends Comparable<T>> int f(T a, T b) { return a.compareTo(b); }"),
     row(Rule::Thrown, "thrown", Behaviour, "the application's own code throws it", "throw new IllegalArgumentException()"),
     row(Rule::Declared, "declared", Behaviour, "the method declares it in its throws clause", "int read() throws IOException"),
     row(Rule::Checked, "checked", Behaviour, "the code had the library check it on purpose", "Objects.requireNonNull(name)"),
