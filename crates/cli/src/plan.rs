@@ -43,7 +43,7 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
             ..walk(&exploration.walk, &bounds.whole)
         },
         solver: solver(solver_args, log)?,
-        fail_on: FailOn::default(),
+        fail_on: FailOn::violated(),
         details: false,
         witnesses: false,
         record_paths: false,
@@ -77,6 +77,7 @@ fn limits(exploration: &ExplorationArgs, bounds: &BoundArgs) -> Limits {
         max_loop: bounds.max_loop.0,
         max_depth: bounds.max_depth.0.unwrap_or(u32::MAX),
         depth_overflows: false,
+        recursion_overflows: true,
         max_steps: bounds.max_steps.0,
         max_decisions: bounds.max_decisions.0,
         max_array: bounds.max_array,

@@ -41,7 +41,7 @@ fn what_is_wrong_is_answered_with_what_there_is() {
     );
     refused(
         bench(&["paths", "--plots", "/nonexistent"]),
-        &["nothing to draw", "growth, formulas, pose"],
+        &["nothing to draw", "growth, formulas, contains, pose"],
     );
     refused(
         bench(&["pose", "--jars", "/nonexistent"]),

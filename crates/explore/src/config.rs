@@ -41,7 +41,7 @@ impl ExploreConfig {
             limits: Limits::FEW,
             search: SearchConfig::default(),
             solver: SolverConfig::default(),
-            fail_on: FailOn::default(),
+            fail_on: FailOn::violated(),
             details: false,
             witnesses: false,
             record_paths: false,

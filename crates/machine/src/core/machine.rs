@@ -29,6 +29,8 @@ pub struct Limits {
     pub max_depth: u32,
     /// What happens at `max_depth`: a `StackOverflowError` as on a JVM, or the end of the path.
     pub depth_overflows: bool,
+    /// Recursion that decides nothing on its way to `max_depth` goes on until a JVM's stack would overflow.
+    pub recursion_overflows: bool,
     /// Instructions; `None` is unlimited.
     pub max_steps: Option<u64>,
     /// Conditional jumps, switches and casts that constants do not decide; `None` is unlimited.
@@ -57,6 +59,7 @@ impl Limits {
         max_loop: None,
         max_depth: 1000,
         depth_overflows: false,
+        recursion_overflows: false,
         max_steps: None,
         max_decisions: None,
         max_array: 1 << 16,

@@ -374,7 +374,9 @@ impl<'p> Machine<'p> {
             }
             return Ok(());
         }
-        let is_runaway = st.notes.decided_before_depth == Some(st.trail.len()) && bound >= RUNAWAY;
+        let is_runaway = limits.recursion_overflows
+            && bound >= RUNAWAY
+            && st.notes.decided_before_depth == Some(st.trail.len());
         let stack = match (limits.depth_overflows, is_runaway) {
             (true, _) => bound,
             (false, true) => bound.max(STACK),

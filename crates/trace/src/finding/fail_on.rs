@@ -57,6 +57,16 @@ impl Default for FailOn {
     }
 }
 
+impl FailOn {
+    /// Failed asserts alone: crashes are counted, and not described one by one.
+    pub fn violated() -> FailOn {
+        FailOn {
+            choices: vec![(FailKind::Of(FindingKind::Violated), None)],
+            fails: true,
+        }
+    }
+}
+
 /// What is wrong with a choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FailOnError {
