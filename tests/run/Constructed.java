@@ -30,18 +30,19 @@ class Constructed {
         return 100 - p.value();
     }
 
-    record Name(String first, String last) {
-        Name {
-            Objects.requireNonNull(first);
-            if (last == null) {
-                last = "";
-            }
+    static final class Name {
+        final String first;
+        final String last;
+
+        Name(String first, String last) {
+            this.first = Objects.requireNonNull(first);
+            this.last = last == null ? "" : last;
         }
     }
 
     static boolean named(Name n) {
-        assert n.first() != null && n.last() != null;
-        return n.first() == n.last();
+        assert n.first != null && n.last != null;
+        return n.first == n.last;
     }
 
     record Ordered(int a, int b) {
@@ -149,22 +150,19 @@ class Constructed {
         assert c.step >= 1;
     }
 
-    enum Unit {
-        CM,
-        INCH
-    }
+    static final class Length {
+        final double of;
 
-    record Length(double of, Unit unit) {
-        Length {
+        Length(double of) {
             if (Double.isNaN(of) || of < 0) {
                 throw new IllegalArgumentException();
             }
-            unit = unit == null ? Unit.CM : unit;
+            this.of = of;
         }
     }
 
     static void measured(Length l) {
-        assert l.of() >= 0;
+        assert l.of >= 0;
     }
 
     record Even(long half) {

@@ -34,16 +34,21 @@ class ConstructedBugs {
         return 100 / p.value();
     }
 
-    record Name(String first, String last) {
-        Name {
+    static final class Name {
+        final String first;
+        final String last;
+
+        Name(String first, String last) {
             if (first == null) {
                 throw new NullPointerException();
             }
+            this.first = first;
+            this.last = last;
         }
     }
 
     static void named(Name n) {
-        assert n.last() != null;
+        assert n.last != null;
     }
 
     static final class Counter {
@@ -88,16 +93,21 @@ class ConstructedBugs {
         assert b.items != null;
     }
 
-    record Pair(Object one, Object other) {
-        Pair {
+    static final class Pair {
+        final Object one;
+        final Object other;
+
+        Pair(Object one, Object other) {
             if (one == null && other == null) {
                 throw new IllegalArgumentException();
             }
+            this.one = one;
+            this.other = other;
         }
     }
 
     static void paired(Pair p) {
-        assert p.one() != null;
+        assert p.one != null;
     }
 
     static class TwoWays {
