@@ -38,6 +38,7 @@ fn config(strategy: &'static Strategy, symbolic_statics: bool) -> ExploreConfig 
             max_objects: Some(4),
             max_string: 4,
             symbolic_statics,
+            raw_inputs: false,
             ..Limits::FEW
         },
         search: SearchConfig {
