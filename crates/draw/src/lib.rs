@@ -15,6 +15,6 @@ mod witness;
 
 pub use contents::contents_of;
 pub use describe::describe;
-pub use initial::{Drawn, Known, draw_to_run, draw_to_show};
+pub use initial::{Drawn, Known, draw_made, draw_to_run, draw_to_show};
 pub use names::constant;
 pub use witness::{ConcreteRun, witness, witness_of_run};

@@ -1,6 +1,6 @@
 //! Those who look at paths where they end: what a trace says beyond its path and its ending is their work.
 
-use isopath_draw::{describe, draw_to_run, witness};
+use isopath_draw::{describe, draw_made, witness};
 use isopath_machine::{Ending, Machine, State};
 use isopath_record::Recorders;
 use isopath_trace::Trace;
@@ -74,10 +74,16 @@ impl Observer for Draws {
         let wanted = self.details || trace.is_finding();
         let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));
         let drawn = ran && (wanted || self.witnesses);
-        let drawn = drawn.then(|| draw_to_run(machine, state));
-        trace.details = wanted.then(|| describe(machine, state, ending, drawn.as_ref()));
+        let drawn = drawn.then(|| draw_made(machine, state));
+        trace.details = wanted.then(|| {
+            let drawn = drawn.as_ref().map(|(drawn, _)| drawn);
+            describe(machine, state, ending, drawn)
+        });
         let drawn = drawn.filter(|_| self.witnesses);
-        let witness = drawn.map(|drawn| witness(machine, state, ending, &drawn));
+        let witness = drawn.map(|(drawn, made)| {
+            let state = made.as_deref().unwrap_or(state);
+            witness(machine, state, ending, &drawn)
+        });
         trace.witness = witness.map(|witness| witness.map(Box::new));
     }
 }

@@ -8,6 +8,7 @@ pub use crate::core::state::MadeInput;
 pub use crate::interp::boxes::boxed_kind;
 pub use crate::library::collections::{holds_keys, holds_pairs, is_arranged};
 pub use crate::library::constants::{class_constant, enum_constants};
+pub use crate::library::made::{CannotBeMade, complete_record};
 pub use crate::library::text::TextReader;
 
 use crate::library::{constants, text};

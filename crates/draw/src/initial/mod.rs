@@ -17,7 +17,7 @@ mod small;
 pub use build::{Drawn, Known};
 pub(crate) use example::example;
 
-use isopath_machine::{Machine, State};
+use isopath_machine::{Machine, State, face};
 use isopath_terms::{Node, Term, Terms};
 
 /// What an initial heap is drawn for.
@@ -38,6 +38,52 @@ pub fn draw_to_show<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Drawn {
 /// An initial heap with small values that leads down the path of `state`.
 pub fn draw_to_run<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Drawn {
     draw(machine, state, Purpose::Run)
+}
+
+/// Records within records for which [`draw_made`] asks what their constructors require.
+const MOST_RECORDS_DEEP: usize = 16;
+
+/// The same of objects that a JVM can make: what the constructors of records require of components at which the path
+/// has not looked holds as well. With it comes the path on which it does, if there was something to require.
+pub fn draw_made<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+) -> (Drawn, Option<Box<State<'p>>>) {
+    let mut drawn = draw_to_run(machine, state);
+    let mut made = None;
+    for _ in 0..MOST_RECORDS_DEEP {
+        let Some(next) = with_records(machine, made.as_deref().unwrap_or(state), &drawn) else {
+            break;
+        };
+        drawn = draw_to_run(machine, &next);
+        made = Some(Box::new(next));
+    }
+    (drawn, made)
+}
+
+/// The path on which the records of a heap are such as their constructors accept; `None` if they are already, or
+/// cannot be.
+fn with_records<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+    drawn: &Drawn,
+) -> Option<State<'p>> {
+    let is_record = |known: &Known| {
+        let class = machine.program.class(known.class);
+        class.record_components.is_some()
+    };
+    if !drawn.known.iter().any(is_record) {
+        return None;
+    }
+    let recorded = machine.solver.stats().clone();
+    let mut made = state.clone();
+    let mut completed: Result<bool, face::CannotBeMade> = Ok(false);
+    for (known, &reference) in drawn.known.iter().zip(&drawn.references) {
+        let more = face::complete_record(machine, &mut made, reference, known.class);
+        completed = completed.and_then(|earlier| Ok(more? | earlier));
+    }
+    machine.solver.forget_since(recorded);
+    completed.is_ok_and(|is_new| is_new).then_some(made)
 }
 
 fn draw<'p>(machine: &mut Machine<'p>, state: &State<'p>, purpose: Purpose) -> Drawn {

@@ -18,9 +18,9 @@
 use crate::assumptions::{Assumption, Met, assigned, grant};
 use crate::core::machine::Limits;
 use crate::core::made::{Fact, Made};
-use crate::{Ending, Machine, Pause, State, Step};
+use crate::{Ending, Interrupt, Machine, Pause, State, Step};
 use isopath_heap::{At, Key, ObjRef, Reference, Region, STRATEGIES, Value, Visit, Visitor};
-use isopath_program::{Class, ElemKind, Field, Method};
+use isopath_program::{Class, ClassId, ElemKind, Field, Method};
 use isopath_terms::{Node, Sort, Symbol, Term, Terms};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
@@ -81,6 +81,59 @@ pub(crate) fn assume_made<'p>(
     st.inputs.note_made(reference, field.id);
     Ok(())
 }
+
+/// Assumes what the constructor of a record requires of an input object, whatever the path has looked at of it: a
+/// JVM makes such an object by its constructor alone. Says whether something new was assumed; `Err` if it cannot hold
+/// on the path.
+pub fn complete_record<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Term,
+    class: ClassId,
+) -> Result<bool, CannotBeMade> {
+    let class = machine.program.class(class);
+    let fields = class.instance_fields.iter();
+    let mut fields = fields.map(|&id| machine.program.field(id));
+    let reference = Reference(reference);
+    let Some(first) = fields.next().filter(|_| class.record_components.is_some()) else {
+        return Ok(false);
+    };
+    let unmade = !machine.config.limits.raw_inputs
+        && !st.inputs.is_made(reference, first.id)
+        && !fields.any(|field| st.inputs.is_made(reference, field.id));
+    if !unmade || made(machine, class).facts.is_empty() {
+        return Ok(false);
+    }
+    // The path itself takes nothing of this for granted.
+    let granted = std::mem::take(&mut machine.granted);
+    let made = assume_as_modelled(machine, st, reference, first);
+    machine.granted = granted;
+    made.map(|()| true)
+}
+
+fn assume_as_modelled<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    reference: Reference,
+    field: &Field,
+) -> Result<(), CannotBeMade> {
+    loop {
+        match assume_made(machine, st, reference, field) {
+            Ok(()) => return Ok(()),
+            // Which of the objects of the path it is: any will do.
+            Err(Interrupt::Decide(_, open)) => {
+                let holds = st.pc.model().satisfies(&machine.terms, open);
+                let fact = if holds { open } else { machine.terms.not(open) };
+                machine.assume(st, fact).map_err(|_| CannotBeMade)?;
+            }
+            Err(_) => return Err(CannotBeMade),
+        }
+    }
+}
+
+/// No constructor makes such an object.
+#[derive(Debug)]
+pub struct CannotBeMade;
 
 /// A fact with the fields of an object in the place of their symbols.
 fn about_object<'p>(
