@@ -79,7 +79,11 @@ fn strategies_cut_the_same_heaps() {
     let efforts = bounds.map(|(chain, objects)| Effort {
         heaps: 100,
         random_heaps: 30,
-        bounds: HeapBounds { chain, objects },
+        bounds: HeapBounds {
+            chain,
+            objects,
+            total: None,
+        },
         ..Effort::default()
     });
     let compared = compare_all(&efforts);

@@ -4,7 +4,7 @@ use isopath_explore::{ExploreConfig, Progress, explore};
 use isopath_figures::Bound;
 use isopath_harness::programs;
 use isopath_heap::{STRATEGIES, strategy};
-use isopath_machine::Limits;
+use isopath_machine::{Limits, ObjectBounds};
 use isopath_program::Program;
 use isopath_trace::{Counts, EndingKind};
 
@@ -83,7 +83,10 @@ fn config(name: &str, bound: Option<Bound>) -> ExploreConfig {
     ExploreConfig {
         limits: Limits {
             max_chain,
-            max_objects,
+            objects: ObjectBounds {
+                each: max_objects,
+                ..ObjectBounds::NONE
+            },
             ..Limits::FEW
         },
         ..ExploreConfig::new(strategy(name).unwrap_or(&STRATEGIES[0]))
