@@ -150,6 +150,11 @@ impl<'p> Frame<'p> {
         Ok(self.slots[sp - 1 - depth])
     }
 
+    /// The same for who watches a run.
+    pub fn operand(&self, depth: usize) -> Option<Value> {
+        self.peek(depth).ok()
+    }
+
     /// The `n` values on top; the deepest comes first.
     #[inline]
     pub(crate) fn peek_n(&self, n: usize) -> Step<&[Value]> {
