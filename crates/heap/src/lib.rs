@@ -31,7 +31,8 @@ pub use image::{Patch, VmObjects};
 pub use list::List;
 pub use object::{Body, Host, Object};
 pub use refs::{
-    Leaf, Location, Reference, bare_leaves, first_leaf, is_null, leaves, references, same_ref,
+    Leaf, Location, Reference, bare_leaves, cells_of, first_leaf, is_null, leaves, references,
+    same_ref,
 };
 pub use strategy::{
     Fresh, Initial, InputHeap, Key, Need, Open, Part, Region, STRATEGIES, Strategy, strategy,

@@ -72,6 +72,22 @@ pub fn references(
     references.collect()
 }
 
+/// The parts of `value` that are cells of which `cell` knows the reference, each with the condition under which the
+/// value is that part.
+pub fn cells_of(
+    terms: &mut Terms,
+    pc: &PathCondition,
+    value: Term,
+    cell: &dyn Fn(Term) -> Option<Reference>,
+) -> Vec<(Term, Reference)> {
+    let found = parts(terms, pc, Value::Sym(value), cell).into_iter();
+    let cells = found.filter_map(|(guard, part)| match part {
+        Leaf::Input(Part::Whole(reference)) => Some((guard, reference)),
+        _ => None,
+    });
+    cells.collect()
+}
+
 /// What a value is taken apart into.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {

@@ -93,6 +93,9 @@ impl Engine<'_> {
             if region == Region::Class {
                 self.suggest_class(key.reference, cell.value);
             }
+            if let (Region::Elements(_), Value::Sym(symbol)) = (region, cell.value) {
+                self.types.note_element(symbol, key);
+            }
             self.assume_all(&cell.facts)?;
             if let (false, Some(class), Value::Sym(symbol)) =
                 (cell.is_constant, cell.class, cell.value)

@@ -2,7 +2,7 @@
 
 use crate::bounds::Groups;
 use crate::{Cell, Step, Stop, TypeWorld};
-use isopath_heap::{Reference, Value};
+use isopath_heap::{Key, Reference, Value};
 use isopath_program::{ClassId, ClassRange, GenericType};
 use isopath_terms::Term;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -17,6 +17,8 @@ pub struct Types {
     declared: FxHashMap<Reference, ClassId>,
     /// The reference to the object in which the cell of a reference is.
     holders: FxHashMap<Reference, Reference>,
+    /// The cells of array elements, by their symbols.
+    elements: FxHashMap<Term, Key>,
     /// References to what an object of the JDK has for itself: each is the only one to its object, and that
     /// has exactly the declared class.
     owned: FxHashSet<Reference>,
@@ -53,6 +55,15 @@ impl Types {
 
     pub(crate) fn note_holder(&mut self, reference: Reference, holder: Reference) {
         self.holders.insert(reference, holder);
+    }
+
+    /// The cell of an array element with this symbol.
+    pub(crate) fn element(&self, symbol: Term) -> Option<Key> {
+        self.elements.get(&symbol).copied()
+    }
+
+    pub(crate) fn note_element(&mut self, symbol: Term, cell: Key) {
+        self.elements.insert(symbol, cell);
     }
 
     /// Notes that no other reference leads to the object of this one, which has exactly its declared class.

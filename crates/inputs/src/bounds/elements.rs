@@ -1,10 +1,11 @@
 //! `k` for arrays: how many of its indices a path may read in the initial heap.
 //!
-//! Paper 000, section 3.4. What the program has written it does not read there.
+//! Paper 000, section 3.4. What the program has written is not read there: of what is loaded, the symbols of cells
+//! count, each for the index that it belongs to.
 
 use super::{conjunction, fewer_than};
 use crate::Engine;
-use isopath_heap::{Key, Reference, Region};
+use isopath_heap::{Key, Reference, Value, cells_of};
 use isopath_terms::{Term, Terms};
 use isopath_trace::Bound;
 
@@ -18,8 +19,26 @@ pub(super) struct Element {
 }
 
 impl Engine<'_> {
-    /// Notes that the element at `key` was read, if `guard` holds.
-    pub fn introduce_element(&mut self, guard: Term, region: Region, key: Key) {
+    /// Notes that `value` was read as an element of an array, if `guard` holds: what of it is initial.
+    pub fn introduce_element(&mut self, guard: Term, value: Option<Value>) {
+        let Some(Value::Sym(value)) = value.filter(|_| self.bounds.max_chain.is_some()) else {
+            return;
+        };
+        let (types, inputs) = (&*self.types, &*self.heap);
+        let cell = |t: Term| {
+            let symbol = inputs.seen_as(t).map_or(t, |reference| reference.0);
+            types.element(symbol).map(|_| Reference(symbol))
+        };
+        for (is_this, symbol) in cells_of(self.terms, self.pc, value, &cell) {
+            let when = self.terms.and(guard, is_this);
+            if let Some(cell) = self.types.element(symbol.0) {
+                self.introduce_cell(when, cell);
+            }
+        }
+    }
+
+    /// Notes that a cell of the initial heap was read, if `read` holds.
+    fn introduce_cell(&mut self, read: Term, key: Key) {
         let (Some(k), Some(index)) = (self.bounds.max_chain, key.index) else {
             return;
         };
@@ -27,8 +46,6 @@ impl Engine<'_> {
         if self.types.is_owned(key.reference) {
             return;
         }
-        let unwritten = self.with_inputs(|cx, inputs| inputs.unwritten(cx, region, key));
-        let read = self.terms.and(guard, unwritten);
         let (new, before) = self.new_element(key.reference, index, read);
         if new == Terms::FALSE {
             return;

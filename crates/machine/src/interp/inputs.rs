@@ -4,7 +4,7 @@ use crate::core::library::Shared;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Cx, Host, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_inputs::{Bounds, Compared, Engine, Stop};
-use isopath_program::{Class, ClassId, ElemKind};
+use isopath_program::{Class, ClassId};
 use isopath_terms::{Sort, Term, Terms};
 
 /// What names of classes of the JDK contain that compare references and mean it.
@@ -16,8 +16,7 @@ const BY_IDENTITY: &[&str] = &[
 #[derive(Clone, Copy)]
 pub(crate) enum Source {
     Field,
-    /// Of an array of this kind, at this index.
-    Element(ElemKind, Term),
+    Element,
 }
 
 impl From<Stop> for Interrupt {
@@ -123,9 +122,8 @@ impl<'p> Machine<'p> {
         let value = self.by_leaf(st, receiver, |machine, st, (guard, leaf)| {
             let value = of(machine, st, leaf)?;
             let mut inputs = machine.inputs(st);
-            if let (Leaf::Input(reference), Source::Element(kind, index)) = (leaf, source) {
-                let (region, index) = (Region::Elements(kind), Some(index));
-                inputs.introduce_element(guard, region, Key { reference, index });
+            if let (Leaf::Input(_), Source::Element) = (leaf, source) {
+                inputs.introduce_element(guard, value);
             }
             inputs.introduce_loaded((guard, leaf), value)?;
             if let (Leaf::Input(_), Some(Value::Sym(loaded))) = (leaf, value) {
