@@ -14,23 +14,23 @@ class Classes {
 
     record Circle(int radius) implements Shape {}
 
-    static Class<?> of(Object o) {
+    static Class<?> of(Point o) {
         return o.getClass();
     }
 
-    static boolean is(Object o) {
+    static boolean is(Point o) {
         return o.getClass() == Point.class;
     }
 
-    static boolean same(Object a, Object b) {
+    static boolean same(Point a, Point b) {
         return a.getClass() == b.getClass();
     }
 
-    static String name(Object o) {
+    static String name(Point o) {
         return o.getClass().getName();
     }
 
-    static String simpleName(Object o) {
+    static String simpleName(Point o) {
         return o.getClass().getSimpleName();
     }
 
@@ -38,12 +38,17 @@ class Classes {
         return p.getClass().getTypeName();
     }
 
-    static String canonicalName(Object o) {
+    static String canonicalName(Point o) {
         return o.getClass().getCanonicalName();
     }
 
-    static String packageName(Object o) {
+    static String packageName(Point o) {
         return o.getClass().getPackageName();
+    }
+
+    /** Arrays and boxes, too, have names. */
+    static String anyName(Object o) {
+        return o.getClass().getSimpleName();
     }
 
     static boolean named(Object o) {
@@ -54,7 +59,7 @@ class Classes {
         return o.getClass().getName() == "Classes$Point";
     }
 
-    static boolean sameNames(Object a, Object b) {
+    static boolean sameNames(Point a, Point b) {
         return a.getClass().getSimpleName() == b.getClass().getSimpleName();
     }
 
