@@ -16,6 +16,7 @@ struct Leftover {
     covered: Covered,
     assumptions: Assumed,
     left_open: BTreeSet<String>,
+    cut_types: BTreeSet<String>,
     stats: Stats,
     solver: SolverStats,
 }
@@ -29,6 +30,7 @@ impl Leftover {
             covered,
             assumptions: isopath_machine::assumed(&machine),
             left_open: isopath_machine::left_open(&machine),
+            cut_types: isopath_machine::cut_types(&machine),
             stats: Stats {
                 instructions: machine.stats.instructions,
                 forks: machine.stats.forks,
@@ -63,13 +65,14 @@ pub fn explore(
         ..Stats::default()
     };
     let mut solver = SolverStats::default();
-    let mut left_open = BTreeSet::new();
+    let (mut left_open, mut cut_types) = (BTreeSet::new(), BTreeSet::new());
     let (mut covered, mut assumptions) = (Covered::default(), Assumed::new());
     for leftover in found.leftovers {
         stats.instructions += leftover.stats.instructions;
         stats.forks += leftover.stats.forks;
         solver += leftover.solver;
         left_open.extend(leftover.left_open);
+        cut_types.extend(leftover.cut_types);
         covered.merge(leftover.covered);
         for (kind, met) in leftover.assumptions {
             assumptions.entry(kind).or_default().extend(met);
@@ -81,6 +84,7 @@ pub fn explore(
         coverage,
         assumptions,
         left_open,
+        cut_types,
         ..Outcome::new(found.traces, found.bounds_hit, stats)
     })
 }
