@@ -13,13 +13,6 @@ use isopath_program::{Method, Program};
 use isopath_trace::{EndingKind, Outcome, PathSet, differences};
 use std::time::Duration;
 
-const LIMITS: Limits = Limits {
-    max_loop: Some(4),
-    max_depth: 100,
-    max_steps: Some(1_000_000),
-    ..Limits::FEW
-};
-
 /// How much of a method is explored: what is beyond proves nothing, and traces that are there must not be two of
 /// one path.
 struct Extent {
@@ -28,21 +21,30 @@ struct Extent {
     timeout: Duration,
 }
 
-const ALL: Extent = Extent {
-    limits: LIMITS,
-    max_traces: 2000,
-    timeout: Duration::from_secs(20),
-};
+fn all() -> Extent {
+    Extent {
+        limits: Limits {
+            max_loop: Some(4),
+            max_depth: 100,
+            max_steps: Some(1_000_000),
+            ..Limits::FEW
+        },
+        max_traces: 2000,
+        timeout: Duration::from_secs(20),
+    }
+}
 
 /// Enough for all paths of what is small among larger programs.
-const SOME: Extent = Extent {
-    limits: Limits {
-        max_loop: Some(2),
-        ..LIMITS
-    },
-    max_traces: 100,
-    timeout: Duration::from_secs(1),
-};
+fn some() -> Extent {
+    Extent {
+        limits: Limits {
+            max_loop: Some(2),
+            ..all().limits
+        },
+        max_traces: 100,
+        timeout: Duration::from_secs(1),
+    }
+}
 
 fn config(strategy: &'static Strategy, extent: &Extent) -> ExploreConfig {
     ExploreConfig {
@@ -117,17 +119,17 @@ fn all_agree(directory: &str, least: usize, extent: &Extent) {
 
 #[test]
 fn every_strategy_finds_the_same_paths() {
-    all_agree("tests/run", 100, &ALL);
+    all_agree("tests/run", 100, &all());
 }
 
 #[test]
 fn what_a_jvm_shares_is_no_reason_to_fork() {
-    all_agree("tests/identity", 60, &ALL);
+    all_agree("tests/identity", 60, &all());
 }
 
 #[test]
 fn small_heaps_have_the_same_paths() {
-    all_agree("tests/heaps", 50, &ALL);
+    all_agree("tests/heaps", 50, &all());
 }
 
 /// The structures have hundreds of methods, and grow fast: chains of one object are enough for every branch but
@@ -136,17 +138,17 @@ fn small_heaps_have_the_same_paths() {
 fn structures_have_the_same_paths() {
     let limits = Limits {
         max_chain: Some(1),
-        ..SOME.limits
+        ..some().limits
     };
     let extent = Extent {
         limits,
         timeout: Duration::from_millis(50),
-        ..SOME
+        ..some()
     };
     all_agree("tests/structures", 150, &extent);
 }
 
 #[test]
 fn examples_have_the_same_paths() {
-    all_agree("examples", 10, &SOME);
+    all_agree("examples", 10, &some());
 }
