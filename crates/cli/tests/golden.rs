@@ -1,5 +1,5 @@
-//! The programs of `tests/run`, each with what `isopath run --traces` says of it beside it, and some with
-//! what `isopath run --dot -` draws.
+//! The programs of `tests/run` and `tests/identity`, each with what `isopath run --traces` says of it beside it, and
+//! some with what `isopath run --dot -` draws.
 //!
 //! `ISOPATH_BLESS=1` writes the expectations instead of comparing with them (`cargo xtask bless`).
 //! A first line `// isopath: --max-loop 3` gives options to one program.
@@ -14,11 +14,18 @@ use isopath_harness::repository;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// The directories with such programs, each a class path of its own, and how many there are at least.
+const PROGRAMS: [(&str, usize); 2] = [("tests/run", 30), ("tests/identity", 4)];
+
 #[test]
 fn programs_have_the_expected_traces() {
+    PROGRAMS.into_iter().for_each(have_the_expected_traces);
+}
+
+fn have_the_expected_traces((directory, least): (&str, usize)) {
     let classes = tempfile::tempdir().unwrap();
-    let sources = repository::sources("tests/run");
-    assert!(sources.len() >= 30, "only {} programs", sources.len());
+    let sources = repository::sources(directory);
+    assert!(sources.len() >= least, "only {} programs", sources.len());
     common::javac(&sources, classes.path());
     let check = |source: &PathBuf| check(source, classes.path());
     none_differ(sources.iter().filter_map(check));
@@ -52,9 +59,12 @@ fn accepted(drawing: &Path) {
 
 #[test]
 fn no_expectation_is_without_a_program() {
-    let goldens: [Vec<PathBuf>; 2] = ["expected", "dot"].map(|e| repository::files("tests/run", e));
+    let goldens = PROGRAMS.map(|(directory, _)| {
+        ["expected", "dot"].map(|extension| repository::files(directory, extension))
+    });
     let orphan = goldens
         .iter()
+        .flatten()
         .flatten()
         .find(|golden| !golden.with_extension("java").exists());
     assert_eq!(orphan, None);

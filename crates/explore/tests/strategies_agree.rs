@@ -1,5 +1,7 @@
-//! Every strategy finds the same paths of every program in `tests/run`, wherever nothing was left out, and
+//! Every strategy finds the same paths of every program of the repository, wherever nothing was left out, and
 //! covers the same code on them; those that promise one trace per path keep it.
+//!
+//! `tests/identity` is about references that a JVM shares: boxes, literals, constants of enums, classes.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -11,17 +13,45 @@ use isopath_program::{Method, Program};
 use isopath_trace::{EndingKind, Outcome, PathSet, differences};
 use std::time::Duration;
 
-fn config(strategy: &'static Strategy) -> ExploreConfig {
-    ExploreConfig {
+/// How much of a method is explored: what is beyond proves nothing, and traces that are there must not be two of
+/// one path.
+struct Extent {
+    limits: Limits,
+    max_traces: u64,
+    timeout: Duration,
+}
+
+fn all() -> Extent {
+    Extent {
         limits: Limits {
             max_loop: Some(4),
             max_depth: 100,
             max_steps: Some(1_000_000),
             ..Limits::FEW
         },
+        max_traces: 2000,
+        timeout: Duration::from_secs(20),
+    }
+}
+
+/// Enough for all paths of what is small among larger programs.
+fn some() -> Extent {
+    Extent {
+        limits: Limits {
+            max_loop: Some(2),
+            ..all().limits
+        },
+        max_traces: 100,
+        timeout: Duration::from_secs(1),
+    }
+}
+
+fn config(strategy: &'static Strategy, extent: &Extent) -> ExploreConfig {
+    ExploreConfig {
+        limits: extent.limits.clone(),
         search: SearchConfig {
-            max_traces: Some(2000),
-            timeout: Some(Duration::from_secs(20)),
+            max_traces: Some(extent.max_traces),
+            timeout: Some(extent.timeout),
             ..SearchConfig::default()
         },
         record_paths: true,
@@ -37,8 +67,11 @@ fn is_complete(outcome: &Outcome) -> bool {
 }
 
 /// What is wrong with one method, if anything is.
-fn complaint(program: &Program, method: &Method) -> Option<String> {
-    let found = |strategy| explore(program, method, &config(strategy), &Progress::default());
+fn complaint(program: &Program, method: &Method, extent: &Extent) -> Option<String> {
+    let found = |strategy| {
+        let config = config(strategy, extent);
+        explore(program, method, &config, &Progress::default())
+    };
     let outcomes: Vec<Outcome> = STRATEGIES.iter().map(|s| found(s).unwrap()).collect();
     let name = format!("{}#{}", program.class(method.class).name, method.name);
     let complete: Vec<&Outcome> = outcomes.iter().filter(|o| is_complete(o)).collect();
@@ -66,15 +99,56 @@ fn complaint(program: &Program, method: &Method) -> Option<String> {
     Some(format!("{name}: {missed:?} miss what {found:?} find"))
 }
 
-#[test]
-fn every_strategy_finds_the_same_paths() {
-    let program = programs::open_sources("tests/run");
+/// What is wrong with the methods of a directory, and how many there are.
+fn complaints(directory: &str, extent: &Extent) -> (usize, Vec<String>) {
+    let program = programs::open_sources(directory);
     let mut methods = programs::methods(&program);
     methods.retain(|method| programs::is_written(method));
-    let complaints = methods
+    let found = methods
         .iter()
-        .filter_map(|method| complaint(&program, method));
-    let complaints: Vec<String> = complaints.collect();
-    assert!(methods.len() > 100, "only {} methods", methods.len());
+        .filter_map(|method| complaint(&program, method, extent));
+    (methods.len(), found.collect())
+}
+
+/// In a directory with at least as many methods all is as promised.
+fn all_agree(directory: &str, least: usize, extent: &Extent) {
+    let (methods, complaints) = complaints(directory, extent);
+    assert!(methods >= least, "only {methods} methods");
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+#[test]
+fn every_strategy_finds_the_same_paths() {
+    all_agree("tests/run", 100, &all());
+}
+
+#[test]
+fn what_a_jvm_shares_is_no_reason_to_fork() {
+    all_agree("tests/identity", 60, &all());
+}
+
+#[test]
+fn small_heaps_have_the_same_paths() {
+    all_agree("tests/heaps", 50, &all());
+}
+
+/// The structures have hundreds of methods, and grow fast: chains of one object are enough for every branch but
+/// those of rotations.
+#[test]
+fn structures_have_the_same_paths() {
+    let limits = Limits {
+        max_chain: Some(1),
+        ..some().limits
+    };
+    let extent = Extent {
+        limits,
+        timeout: Duration::from_millis(50),
+        ..some()
+    };
+    all_agree("tests/structures", 150, &extent);
+}
+
+#[test]
+fn examples_have_the_same_paths() {
+    all_agree("examples", 10, &some());
 }

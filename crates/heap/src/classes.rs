@@ -26,6 +26,10 @@ pub struct ClassData {
     pub statics: Rc<[Value]>,
     /// The `java.lang.Class` object, null until somebody asks.
     pub mirror: ObjRef,
+    /// What `getSimpleName` has answered, null until somebody asks: the same string each time.
+    pub simple_name: ObjRef,
+    /// What `getCanonicalName` has answered, as well.
+    pub canonical_name: ObjRef,
     /// For an erroneous class: what a `NoClassDefFoundError` names as its cause.
     pub failure: ObjRef,
 }
@@ -42,10 +46,13 @@ impl Visit for ClassData {
             init: _,
             statics,
             mirror,
+            simple_name,
+            canonical_name,
             failure,
         } = self;
         statics.iter().for_each(|&v| visitor.value(At::Class, v));
-        visitor.value(At::Class, Value::Ref(*mirror));
-        visitor.value(At::Class, Value::Ref(*failure));
+        for object in [mirror, simple_name, canonical_name, failure] {
+            visitor.value(At::Class, Value::Ref(*object));
+        }
     }
 }

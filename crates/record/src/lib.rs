@@ -100,6 +100,8 @@ impl<'p> Watch<'p> for Recorders<'p> {
 
     fn resumed(&mut self, st: &mut State<'p>) {
         st.notes.way.is_recorded = self.way.is_some();
+        // A path that forked off as its inputs were introduced was not watched on its way back.
+        way::left_initialiser(st);
     }
 
     #[inline]

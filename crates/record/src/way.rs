@@ -8,6 +8,7 @@
 //!
 //! An instruction that is interrupted to decide something or to initialise a class runs again: only its
 //! last run counts, so a path that decides nothing has the fingerprint of one that decides everything.
+//! Static initialisers do not count, unless they decide something or fail.
 //! For the same reason shortcuts that models take on constants are off while this is recorded.
 
 use isopath_machine::{Interrupt, State, Way};
@@ -59,6 +60,23 @@ pub(crate) fn place<'p>(st: &State<'p>) -> Standing<'p> {
     }
 }
 
+/// The static initialiser that is muted counts from here on.
+fn unmute_initialiser(way: &mut Way) {
+    if way.initialises {
+        (way.muted, way.initialises) = (0, false);
+    }
+}
+
+/// Where static initialisers have returned to who asked for them, the way goes on as if nothing had happened.
+pub(crate) fn left_initialiser(st: &mut State<'_>) -> bool {
+    let way = &mut st.notes.way;
+    let left = way.initialises && st.depth < way.muted;
+    if left {
+        unmute_initialiser(way);
+    }
+    left
+}
+
 impl<'p> WayRecorder<'p> {
     pub(crate) fn new(program: &'p Program) -> WayRecorder<'p> {
         WayRecorder {
@@ -97,6 +115,10 @@ impl<'p> WayRecorder<'p> {
             | Interrupt::Initialise(_)
             | Interrupt::Rest => {
                 st.notes.way = from.way;
+                // An initialiser that branches on what is open has paths of its own.
+                if matches!(interrupt, Interrupt::Decide(..) | Interrupt::Try(..)) {
+                    unmute_initialiser(&mut st.notes.way);
+                }
             }
             Interrupt::Raise(raise) if st.notes.way.muted == 0 => {
                 st.notes.way.muted = st.depth + 1;
@@ -117,6 +139,9 @@ impl<'p> WayRecorder<'p> {
     fn record_jump(&mut self, st: &mut State<'p>, from: Standing<'p>, ended: bool) {
         let muted = st.notes.way.muted;
         if muted > 0 && st.depth >= muted && !ended {
+            return;
+        }
+        if left_initialiser(st) {
             return;
         }
         let mut print = st.notes.way.print;

@@ -1,6 +1,7 @@
 //! Isopath and a JVM agree: every trace that returned, threw or was violated, of every program of
-//! `tests/run`, `tests/structures`, `tests/heaps`, `tests/library-inputs` and `examples`, under every strategy,
-//! is replayed with the predicted ending, result and heap. What cannot be replayed is counted by kind.
+//! `tests/run`, `tests/structures`, `tests/heaps`, `tests/identity`, `tests/library-inputs` and `examples`, under
+//! every strategy, is replayed with the predicted ending, result and heap. What cannot be replayed is counted by
+//! kind.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -201,6 +202,11 @@ fn structures_agree() {
 #[test]
 fn heaps_agree() {
     agrees("tests/heaps", 100);
+}
+
+#[test]
+fn what_a_jvm_shares_agrees() {
+    agrees("tests/identity", 1000);
 }
 
 /// Each program by itself: one has a list of its own, which would be among the inputs of the others.

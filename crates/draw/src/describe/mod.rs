@@ -6,10 +6,10 @@ use crate::Drawn;
 use crate::initial;
 use crate::names::datum;
 use heap::picture;
-use isopath_heap::{Array, Body, Leaf, Value};
+use isopath_heap::{Array, Body, Host, Leaf, ObjRef, Value, bare_leaves};
 use isopath_machine::{Ending, Machine, State};
 use isopath_program::{ElemKind, Type};
-use isopath_terms::{Const, Node, Term};
+use isopath_terms::{Const, Node, Sort, Term};
 use isopath_trace::TraceDetails;
 
 /// Array elements that are shown before the rest is left out.
@@ -63,7 +63,9 @@ fn location(machine: &Machine<'_>, state: &State<'_>, ending: &Ending) -> Option
 fn show(machine: &Machine<'_>, state: &State<'_>, value: Value) -> String {
     let kind = state.frame.method.ret.kind().unwrap_or(ElemKind::Int);
     match value {
-        Value::Sym(term) => show_term(machine, state, term),
+        Value::Sym(term) => {
+            show_choice(machine, state, term).unwrap_or_else(|| show_term(machine, state, term))
+        }
         Value::Ref(r) => match machine.text(state, r) {
             Some(text) => format!("{text:?}"),
             None => show_object(machine, state, r),
@@ -73,6 +75,60 @@ fn show(machine: &Machine<'_>, state: &State<'_>, value: Value) -> String {
         Value::Float(v) => datum(Const::f32(v), kind).to_string(),
         Value::Double(v) => datum(Const::f64(v), kind).to_string(),
         Value::Unset | Value::ReturnAddress(_) => String::new(),
+    }
+}
+
+/// A reference that may be one of several objects of the program, by these; `None` if it is something else. Where
+/// they lie means nothing to anybody.
+fn show_choice(machine: &Machine<'_>, state: &State<'_>, term: Term) -> Option<String> {
+    if machine.terms.sort(term) != Sort::Loc {
+        return None;
+    }
+    let leaves = bare_leaves(&machine.terms, &state.pc, Value::Sym(term));
+    let is_object = |leaf: &Leaf<_>| matches!(leaf, Leaf::Object(r) if !r.is_null());
+    if !leaves.iter().any(is_object) {
+        return None;
+    }
+    let shown: Vec<String> = leaves
+        .iter()
+        .take(SHOWN_ELEMENTS)
+        .map(|leaf| match leaf {
+            Leaf::Object(r) => show_shared(machine, state, *r),
+            Leaf::Input(location) => machine.terms.display(location.0).to_string(),
+        })
+        .collect();
+    let rest = if shown.len() < leaves.len() {
+        ", ..."
+    } else {
+        ""
+    };
+    match &*shown {
+        [only] if rest.is_empty() => Some(only.clone()),
+        _ => Some(format!("one of {}{rest}", shown.join(", "))),
+    }
+}
+
+/// An object by its name, if it has one: a string, a class, a constant of an enum.
+fn show_shared(machine: &Machine<'_>, state: &State<'_>, r: ObjRef) -> String {
+    if let Some(text) = machine.text(state, r) {
+        return format!("{text:?}");
+    }
+    let Some(object) = state.heap.get(r) else {
+        return "null".to_owned();
+    };
+    let class = machine.program.class(object.class);
+    let constant = match machine.named(state, r, "name") {
+        Some(Value::Ref(name)) if class.access.is_enum() => machine.text(state, name),
+        _ => None,
+    };
+    match (object.host, constant) {
+        (Host::ClassMirror(of), _) => format!("{}.class", machine.program.class(of).source_name()),
+        (Host::PrimitiveMirror(kind), _) => match Type::parse(&kind.to_string()) {
+            Some(ty) => format!("{ty}.class"),
+            None => show_object(machine, state, r),
+        },
+        (_, Some(constant)) => constant,
+        _ => show_object(machine, state, r),
     }
 }
 
@@ -92,7 +148,7 @@ fn show_term(machine: &Machine<'_>, state: &State<'_>, term: Term) -> String {
     }
 }
 
-fn show_object(machine: &Machine<'_>, state: &State<'_>, r: isopath_heap::ObjRef) -> String {
+fn show_object(machine: &Machine<'_>, state: &State<'_>, r: ObjRef) -> String {
     let Some(object) = state.heap.get(r) else {
         return "null".to_owned();
     };

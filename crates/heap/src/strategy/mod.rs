@@ -112,7 +112,8 @@ pub enum Part {
 /// A cell of a [`Region`]: an input reference, and for elements the index.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Key {
-    /// Known not to be null unless only its [`Region::Class`] is asked for.
+    /// Known not to be null under strategies that fork, unless only its [`Region::Class`] is asked for. The others
+    /// may ask for a cell of what may be null, if nobody looks at it where it is.
     pub reference: Reference,
     /// The index, a 32-bit term, for [`Region::Elements`], [`Region::TextChars`] and
     /// [`Region::Held`].

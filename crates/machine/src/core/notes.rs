@@ -37,8 +37,11 @@ pub struct Way {
     /// The fingerprint.
     pub print: Fingerprint,
     /// If not 0, nothing counts in frames from this depth on: there the JVM makes an exception, and its
-    /// constructor depends on whether the message is constant.
+    /// constructor depends on whether the message is constant; or it initialises a class.
     pub muted: u32,
+    /// What is muted is a static initialiser. It is no path of its own: who asks for it first, the program or the
+    /// machine for an input, and before or after which fork, differs between strategies.
+    pub initialises: bool,
     /// Somebody records it: models take no shortcuts on constants, so that a concrete run has the fingerprint of
     /// the trace that it follows.
     pub is_recorded: bool,
@@ -53,6 +56,30 @@ impl Way {
     /// How many elements a method copies that no instruction copies one after the other.
     pub(crate) fn count(&mut self, count: i32) {
         self.note(count as u64);
+    }
+
+    /// A method that has no frame, and that another class would have another one for, is called on an object of
+    /// the class with this name.
+    pub(crate) fn enter_model(&mut self, class: &str) {
+        if self.is_recorded && self.muted == 0 {
+            self.print = self.print.and_text(class);
+        }
+    }
+
+    /// Static initialisers are about to run, from this depth on.
+    pub(crate) fn initialise_from(&mut self, depth: u32) {
+        if self.muted == 0 {
+            (self.muted, self.initialises) = (depth, true);
+        }
+    }
+
+    /// The static initialiser that was asked for at `pc` in a frame at this depth has failed: that is where the
+    /// path goes another way.
+    pub(crate) fn initialiser_failed(&mut self, depth: u32, pc: u32) {
+        if self.initialises && depth < self.muted {
+            self.print = self.print.and(pc.into());
+            self.initialises = false;
+        }
     }
 
     fn note(&mut self, word: u64) {

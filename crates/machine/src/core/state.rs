@@ -47,6 +47,8 @@ pub struct State<'p> {
     pub(crate) entering: Option<Entering>,
     /// Whether the application has asked for an identity hash code, which differs from run to run.
     pub(crate) asked_identity: bool,
+    /// Inputs were compared that would be one object if they were boxes of one small value.
+    pub(crate) compared_as_boxes: bool,
     /// Static fields that this path has assigned, initialisers aside.
     pub(crate) own_statics: HashTrieSet<FieldId>,
     /// The collections among the inputs.

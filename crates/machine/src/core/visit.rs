@@ -46,6 +46,7 @@ impl Visit for State<'_> {
             constructed,
             entering,
             asked_identity: _,
+            compared_as_boxes: _,
             own_statics: _, // the fields are visited with their classes
             collections,
             monitors,

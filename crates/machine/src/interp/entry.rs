@@ -52,6 +52,7 @@ impl<'p> Machine<'p> {
             constructed: None,
             entering: None,
             asked_identity: false,
+            compared_as_boxes: false,
             own_statics: Default::default(),
             collections: Default::default(),
             monitors: Default::default(),

@@ -55,6 +55,7 @@ impl<'p> Machine<'p> {
             self.prepare(st, self.program.class(*id))?;
             self.set_init_state(st, *id, InitState::InProgress);
         }
+        let asked = st.depth;
         // From `class` outwards; those without code are done as soon as what runs before them is.
         let mut done_with_next: Vec<ClassId> = Vec::new();
         for id in order {
@@ -68,6 +69,9 @@ impl<'p> Machine<'p> {
             }
         }
         self.mark_initialised(st, &done_with_next);
+        if st.depth > asked {
+            st.notes.way.initialise_from(asked + 1);
+        }
         // The innermost one is about to run.
         st.frame.pending = false;
         Ok(())
@@ -245,6 +249,7 @@ impl Continuation for Initialised {
         st: &mut State<'p>,
         exception: Leaf,
     ) -> Option<Interrupt> {
+        st.notes.way.initialiser_failed(st.depth, st.frame.pc);
         Some(match exception {
             Leaf::Object(exception) => machine.failed_initialisation(st, &self.0, exception),
             Leaf::Input(_) => {

@@ -5,7 +5,7 @@ use crate::assumptions::types;
 use crate::core::continuation::{CallFirst, Then};
 use crate::core::frame::Frame;
 use crate::core::library::{Binding, Call, Native, Reply};
-use crate::interp::lambda;
+use crate::interp::{lambda, watch};
 use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Leaf, ObjRef, Value, bare_leaves};
 use isopath_program::{ClassId, Code, ConstIndex, Method, MethodId, Program};
@@ -62,7 +62,9 @@ impl<'p> Machine<'p> {
             return lambda::invoke_lambda(self, st, resolved, object, id);
         }
         let target = self.select(st, receiver, resolved)?;
-        self.invoke(st, self.program.method(target))
+        let target = self.program.method(target);
+        watch::note_selected(self, st, resolved, target)?;
+        self.invoke(st, target)
     }
 
     /// The implementation that `receiver` has of `resolved`: forks once per implementation.

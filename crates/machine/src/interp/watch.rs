@@ -1,7 +1,8 @@
 //! Those who watch a path on its way: they see each instruction begin and end, and what interrupts it.
 
-use crate::{Interrupt, State};
-use isopath_program::Op;
+use crate::core::library::Binding;
+use crate::{Interrupt, Machine, State, Step};
+use isopath_program::{Method, Op};
 
 /// Watches paths. The loop of the interpreter is compiled for each kind of watcher: for `()`, there is nothing of
 /// this in it.
@@ -43,4 +44,22 @@ impl<'p> Watch<'p> for () {
 
     #[inline]
     fn before(&mut self, _: &mut State<'p>) {}
+}
+
+/// Each implementation of a method is a path of its own. Where bytecode runs the frame says so, but a model has none.
+#[inline]
+pub(crate) fn note_selected<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    resolved: &Method,
+    target: &'p Method,
+) -> Step {
+    if st.notes.way.is_recorded
+        && target.id != resolved.id
+        && !matches!(machine.binding(target)?, Binding::Bytecode(_))
+    {
+        let class = machine.program.class(target.class);
+        st.notes.way.enter_model(&class.name);
+    }
+    Ok(())
 }

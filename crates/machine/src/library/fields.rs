@@ -1,6 +1,6 @@
 //! Fields of input objects of the JDK that are no cells.
 
-use crate::library::{collections, made, text};
+use crate::library::{collections, identity, made, text};
 use crate::{Machine, State, Step};
 use isopath_heap::{Reference, Value};
 use isopath_program::Field;
@@ -16,6 +16,7 @@ pub(crate) fn input_field<'p>(
     if field.class == machine.program.well_known().string {
         return text::fields::string_field(machine, st, reference, field).map(Some);
     }
+    identity::note_unboxed(machine, st, field);
     made::assume_made(machine, st, reference, field)?;
     collections::collection_field(machine, st, reference, field)
 }

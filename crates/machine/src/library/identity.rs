@@ -10,7 +10,7 @@ use crate::assumptions::statics;
 use crate::assumptions::types;
 use crate::assumptions::{Assumption, Met};
 use crate::core::arith::{in_range, operand};
-use crate::core::kept::kept;
+use crate::core::kept::{KEPT, kept};
 use crate::core::library::Shared;
 use crate::core::text::Text;
 use crate::interp::boxes;
@@ -20,7 +20,7 @@ use crate::library::text;
 use crate::library::text::units;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Host, Key, Leaf, ObjRef, Reference, Region, Value};
-use isopath_program::{Class, ClassId, Type};
+use isopath_program::{Class, ClassId, Field, Type};
 use isopath_terms::{BinOp, Sort, Term, Terms};
 use isopath_trace::DecisionKind;
 
@@ -64,7 +64,7 @@ fn same_shared<'p>(
                 }
                 (Leaf::Input(a), Leaf::Input(b)) => {
                     types::grant_apart(machine, a, b);
-                    relate_boxes(machine, st, a, b)?;
+                    relate_boxes(machine, st, both, (a, b))?;
                     Terms::FALSE
                 }
             };
@@ -93,7 +93,7 @@ fn same_boxes<'p>(
     if !is_kept(machine, st, a, class)? || !is_kept(machine, st, b, class)? {
         return Ok(Terms::FALSE);
     }
-    same_kept(machine, st, class, Value::Ref(a), Value::Ref(b))
+    same_kept(machine, st, class, [Leaf::Object(a), Leaf::Object(b)])
 }
 
 /// Whether a box of the program is kept if its value is small.
@@ -126,8 +126,7 @@ fn same_kept<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
     class: &Class,
-    a: Value,
-    b: Value,
+    boxes: [Leaf; 2],
 ) -> Step<Term> {
     let (Some((first, last)), Some(field)) =
         (kept(class), machine.program.find_field(class.id, "value"))
@@ -139,12 +138,8 @@ fn same_kept<'p>(
         Type::Long => Sort::Bv64,
         _ => Sort::Bv32,
     };
-    let [a, b] = [
-        machine.field_value(st, a, field)?,
-        machine.field_value(st, b, field)?,
-    ];
-    let a = operand(&mut machine.terms, a, sort)?;
-    let b = operand(&mut machine.terms, b, sort)?;
+    let [a, b] = boxes.map(|leaf| boxed_term(machine, st, leaf, (field, sort)));
+    let (a, b) = (a?, b?);
     let equal = machine.terms.eq(a, b);
     let [low, high] = match sort {
         Sort::Bv64 => {
@@ -158,6 +153,27 @@ fn same_kept<'p>(
     };
     let small = machine.terms.and(low, high);
     Ok(machine.terms.and(equal, small))
+}
+
+/// What a box holds. That of an input is read without a question: it may be null, or no box at all, and then what
+/// this cell holds does not count.
+fn boxed_term<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    leaf: Leaf,
+    (field, sort): (&Field, Sort),
+) -> Step<Term> {
+    let value = match leaf {
+        Leaf::Object(object) => machine.field_value(st, Value::Ref(object), field)?,
+        Leaf::Input(reference) => {
+            let key = Key {
+                reference,
+                index: None,
+            };
+            machine.read_cell(st, Region::Field(field.id), key)?
+        }
+    };
+    operand(&mut machine.terms, value, sort)
 }
 
 /// Whether an input is an object that the program has as well, as a condition.
@@ -196,25 +212,48 @@ fn is_shared_object<'p>(
     if is_string && literal_number(st, object).is_none() {
         return Ok(Terms::FALSE);
     }
-    // What follows looks inside, and a strategy that forks must know what it is.
-    let is_one = machine.is_instance(st, reference, class.id)?;
-    if !machine.truth(st, DecisionKind::Type, is_one)? {
+    // What follows looks inside. Of something else, or of null, that says nothing; but a strategy that forks must
+    // know what it is.
+    let mut is_one = machine.is_instance(st, reference, class.id)?;
+    if st.heap.inputs.forks() {
+        let decided = machine.truth(st, DecisionKind::Type, is_one)?;
+        is_one = machine.terms.bool(decided);
+    }
+    if st.pc.known(&machine.terms, is_one) == Some(false) {
         return Ok(Terms::FALSE);
     }
-    match is_string {
-        true => is_literal(machine, st, input, object),
+    let same = match is_string {
+        true => is_literal(machine, st, input, object)?,
         false => {
             grant_boxes(machine, st);
-            same_kept(machine, st, class, reference, Value::Ref(object))
+            same_kept(
+                machine,
+                st,
+                class,
+                [Leaf::Input(input), Leaf::Object(object)],
+            )?
         }
+    };
+    Ok(machine.terms.and(is_one, same))
+}
+
+/// Two boxes were compared, at least one of which is an input, by who meant it.
+fn grant_boxes<'p>(machine: &mut Machine<'p>, st: &State<'p>) {
+    if !machine.compares_by_shortcut(st) {
+        grant_value_of(machine);
     }
 }
 
-/// Two boxes were compared, at least one of which is an input.
-fn grant_boxes<'p>(machine: &mut Machine<'p>, st: &State<'p>) {
-    if !machine.compares_by_shortcut(st) {
-        let clause = Met::Clause("boxes come from valueOf");
-        assumptions::grant(machine, Assumption::Values, clause);
+fn grant_value_of<'p>(machine: &mut Machine<'p>) {
+    let clause = Met::Clause("boxes come from valueOf");
+    assumptions::grant(machine, Assumption::Values, clause);
+}
+
+/// The program looks into an input that is a box. What was compared with others before, under a wider type, was
+/// one that `valueOf` made.
+pub(crate) fn note_unboxed<'p>(machine: &mut Machine<'p>, st: &State<'p>, field: &Field) {
+    if st.compared_as_boxes && kept(machine.program.class(field.class)).is_some() {
+        grant_value_of(machine);
     }
 }
 
@@ -226,37 +265,74 @@ pub(crate) fn input_may_be<'p>(machine: &Machine<'p>, declared: ClassId, class: 
         .may_be(machine.program, declared, class)
 }
 
-/// Two input boxes with the same small value are one object.
+/// Two input boxes with the same small value are one object, whatever types they are seen through: where `both` of
+/// these inputs are what is compared, a fact about them for each class of boxes that both may have.
 fn relate_boxes<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
-    a: Reference,
-    b: Reference,
+    both: Term,
+    (a, b): (Reference, Reference),
 ) -> Step {
-    let class = machine
-        .input_types
-        .declared(a)
-        .map(|c| machine.program.class(c));
-    let Some(class) = class.filter(|class| kept(class).is_some()) else {
+    let declared = [a, b].map(|input| machine.input_types.declared(input));
+    let [Some(of_a), Some(of_b)] = declared else {
         return Ok(());
     };
-    if a == b || machine.input_types.declared(b) != Some(class.id) {
+    if a == b || !machine.input_types.overlap(machine.program, of_a, of_b) {
         return Ok(());
     }
-    let [one, other] = [a, b].map(|t| machine.leaf_value(st, Leaf::Input(t)));
-    grant_boxes(machine, st);
-    let null = machine.null_condition(st, one);
-    let other_null = machine.null_condition(st, other);
-    let excused = machine.terms.or(null, other_null);
-    if machine.truth(st, DecisionKind::Null, excused)? {
+    for (name, ..) in KEPT {
+        if holds_boxes(machine, of_a, name) && holds_boxes(machine, of_b, name) {
+            let class = machine.program.load(name)?;
+            relate_boxes_of(machine, st, class, (both, a, b))?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether an input of a declared type may be a box of the class with this name.
+fn holds_boxes<'p>(machine: &Machine<'p>, declared: ClassId, name: &str) -> bool {
+    let own = machine.program.class(declared);
+    if own.is_array() || own.is_application() {
+        return false;
+    }
+    let class = machine.program.load(name);
+    class.is_ok_and(|class| input_may_be(machine, declared, class.id))
+}
+
+/// If both inputs are boxes of this class with the same small value, they are one object.
+///
+/// Nothing is decided: what the cells of a null or of another object say does not count.
+fn relate_boxes_of<'p>(
+    machine: &mut Machine<'p>,
+    st: &mut State<'p>,
+    class: &Class,
+    (both, a, b): (Term, Reference, Reference),
+) -> Step {
+    let [one, other] = [a, b].map(|input| machine.leaf_value(st, Leaf::Input(input)));
+    let mut boxes = both;
+    let mut are_boxes = true;
+    for (input, value) in [(a, one), (b, other)] {
+        let null = machine.null_condition(st, value);
+        let not_null = machine.terms.not(null);
+        let instance = machine.inputs(st).is_instance(input, class.id)?;
+        are_boxes &= st.pc.known(&machine.terms, instance) == Some(true);
+        boxes = machine.terms.and(boxes, not_null);
+        boxes = machine.terms.and(boxes, instance);
+    }
+    if st.pc.known(&machine.terms, boxes) == Some(false) {
         return Ok(());
     }
-    let equal = same_kept(machine, st, class, one, other)?;
+    match are_boxes {
+        true => grant_boxes(machine, st),
+        false => st.compared_as_boxes |= !machine.compares_by_shortcut(st),
+    }
+    let equal = same_kept(machine, st, class, [Leaf::Input(a), Leaf::Input(b)])?;
     let same = machine
         .inputs(st)
         .with_inputs(|cx, inputs| isopath_heap::same_ref(cx, inputs, one, other));
-    let differ = machine.terms.not(equal);
-    let fact = machine.terms.or(differ, same);
+    let kept = machine.terms.and(boxes, equal);
+    let excused = machine.terms.not(kept);
+    let fact = machine.terms.or(excused, same);
     machine.assume(st, fact)
 }
 

@@ -5,8 +5,8 @@ use crate::assumptions::environment;
 use crate::assumptions::{Assumption, Whom};
 use crate::core::machine::Assertions;
 use crate::interp::vm_objects;
-use crate::{Interrupt, Step};
-use isopath_heap::{Array, Body, Host, Value};
+use crate::{Interrupt, Machine, State, Step};
+use isopath_heap::{Array, Body, Host, Leaf, Value};
 use isopath_program::{AccessFlags, Class, ClassId, ElemKind, Origin, Type};
 
 pub(super) const MODELS: &[Model] = &[
@@ -19,7 +19,6 @@ pub(super) const MODELS: &[Model] = &[
                 "(Ljava/lang/String;)Ljava/lang/Class;",
                 get_primitive_class,
             ),
-            ("initClassName", "()Ljava/lang/String;", init_class_name),
             ("isArray", "()Z", |c| ask(c, |class| class.is_array())),
             ("isInterface", "()Z", |c| {
                 ask(c, |class| class.is_interface())
@@ -129,9 +128,43 @@ pub(super) fn class<'p>(call: &mut Call<'_, 'p>, i: usize) -> Step<Option<&'p Cl
     })
 }
 
+/// What a method says of the class that its receiver stands for: of one of several, one of several answers.
+pub(super) fn by_class<'p>(
+    call: &mut Call<'_, 'p>,
+    of: impl Fn(&mut Machine<'p>, &mut State<'p>, Host) -> Step<Value>,
+) -> Step<Reply<'p>> {
+    let mirror = call.arg(0)?;
+    call.machine.require_non_null(call.state, mirror)?;
+    let answer = call
+        .machine
+        .by_leaf(call.state, mirror, |machine, st, (_, leaf)| {
+            let host = leaf_host(st, leaf)?;
+            of(machine, st, host).map(Some)
+        })?;
+    Ok(Reply::Value(answer))
+}
+
+/// What a `Class` object stands for, as one of those that a reference may be.
+fn leaf_host(st: &State<'_>, leaf: Leaf) -> Step<Host> {
+    match leaf {
+        Leaf::Object(o) => Ok(st.heap.get(o).map_or(Host::None, |o| o.host)),
+        Leaf::Input(_) => Err(Interrupt::unsupported("input object in a native method")),
+    }
+}
+
+/// The class that a `Class` object stands for; `None` for a primitive type.
+fn class_of<'p>(machine: &Machine<'p>, host: Host) -> Option<&'p Class> {
+    match host {
+        Host::ClassMirror(id) => Some(machine.program.class(id)),
+        _ => None,
+    }
+}
+
 fn ask<'p>(call: &mut Call<'_, 'p>, question: fn(&Class) -> bool) -> Step<Reply<'p>> {
-    let answer = class(call, 0)?.is_some_and(question);
-    Ok(Reply::Value(Value::bool(answer)))
+    by_class(call, |machine, _, host| {
+        let answer = class_of(machine, host).is_some_and(question);
+        Ok(Value::bool(answer))
+    })
 }
 
 pub(super) fn reply_mirror<'p>(call: &mut Call<'_, 'p>, class: Option<ClassId>) -> Step<Reply<'p>> {
@@ -167,53 +200,51 @@ fn get_primitive_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     )?)))
 }
 
-fn init_class_name<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let mirror = call.object(0)?;
-    let name = match host(call, 0)? {
-        Host::ClassMirror(id) => call.machine.program.class(id).name.replace('/', "."),
-        Host::PrimitiveMirror(c) => {
-            Type::parse(&c.to_string()).map_or(String::new(), |t| t.to_string())
-        }
-        _ => return Err(call.unsupported()),
-    };
-    let units: Vec<u16> = name.encode_utf16().collect();
-    let constant = call.machine.program.intern(&units);
-    let string = call.machine.interned(call.state, &constant)?;
-    call.machine
-        .set_named(call.state, mirror, "name", Value::Ref(string))?;
-    Ok(Reply::Value(Value::Ref(string)))
-}
-
 fn is_primitive<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let primitive = matches!(host(call, 0)?, Host::PrimitiveMirror(_));
-    Ok(Reply::Value(Value::bool(primitive)))
+    by_class(call, |_, _, host| {
+        Ok(Value::bool(matches!(host, Host::PrimitiveMirror(_))))
+    })
 }
 
 fn is_instance<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let value = call.arg(1)?;
-    let Some(target) = class(call, 0)? else {
-        return Ok(Reply::Value(Value::Int(0)));
-    };
-    let instance = call.machine.is_instance(call.state, value, target.id)?;
-    let value = crate::core::arith::bool_to_int(&mut call.machine.terms, instance);
-    Ok(Reply::Value(value))
+    by_class(call, |machine, st, host| {
+        let Some(target) = class_of(machine, host) else {
+            return Ok(Value::Int(0));
+        };
+        let instance = machine.is_instance(st, value, target.id)?;
+        Ok(crate::core::arith::bool_to_int(
+            &mut machine.terms,
+            instance,
+        ))
+    })
 }
 
 fn is_assignable_from<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let assignable = match (host(call, 0)?, host(call, 1)?) {
-        (Host::ClassMirror(to), Host::ClassMirror(from)) => {
-            call.machine.program.is_subclass(from, to)
-        }
-        (to, from) => to == from,
-    };
-    Ok(Reply::Value(Value::bool(assignable)))
+    let from = call.arg(1)?;
+    call.machine.require_non_null(call.state, from)?;
+    by_class(call, |machine, st, to| {
+        machine.by_leaf(st, from, |machine, st, (_, leaf)| {
+            Ok(Some(Value::bool(match (to, leaf_host(st, leaf)?) {
+                (Host::ClassMirror(to), Host::ClassMirror(from)) => {
+                    machine.program.is_subclass(from, to)
+                }
+                (to, from) => to == from,
+            })))
+        })
+    })
 }
 
 fn get_superclass<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let superclass = class(call, 0)?
-        .filter(|c| !c.is_interface())
-        .and_then(|c| c.super_class);
-    reply_mirror(call, superclass)
+    by_class(call, |machine, st, host| {
+        let superclass = class_of(machine, host)
+            .filter(|c| !c.is_interface())
+            .and_then(|c| c.super_class);
+        Ok(match superclass {
+            Some(id) => Value::Ref(machine.class_mirror(st, id)?),
+            None => Value::NULL,
+        })
+    })
 }
 
 fn get_interfaces<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
@@ -242,19 +273,19 @@ fn get_class_loader<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 }
 
 pub(super) fn get_modifiers<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let flags = match class(call, 0)? {
-        Some(class) => {
-            class
-                .as_inner()
-                .map_or(class.access, |inner| inner.access)
-                .0
-        }
-        None => AccessFlags::PUBLIC | AccessFlags::FINAL | AccessFlags::ABSTRACT,
-    };
-    // `ACC_SUPER` is no modifier.
-    Ok(Reply::Value(Value::Int(
-        (flags & !AccessFlags::SUPER).into(),
-    )))
+    by_class(call, |machine, _, host| {
+        let flags = match class_of(machine, host) {
+            Some(class) => {
+                class
+                    .as_inner()
+                    .map_or(class.access, |inner| inner.access)
+                    .0
+            }
+            None => AccessFlags::PUBLIC | AccessFlags::FINAL | AccessFlags::ABSTRACT,
+        };
+        // `ACC_SUPER` is no modifier.
+        Ok(Value::Int((flags & !AccessFlags::SUPER).into()))
+    })
 }
 
 pub(super) fn reply_name<'p>(call: &mut Call<'_, 'p>, name: Option<String>) -> Step<Reply<'p>> {

@@ -5,6 +5,7 @@ pub(crate) mod array;
 pub(crate) mod boxes;
 pub(crate) mod choices;
 pub(crate) mod class;
+pub(crate) mod class_names;
 pub(crate) mod class_nesting;
 pub(crate) mod handles;
 pub(crate) mod io;
@@ -39,6 +40,7 @@ const MODELS: &[&[Model]] = &[
     reflect::MODELS,
     array::MODELS,
     class::MODELS,
+    class_names::MODELS,
     io::MODELS,
     handles::MODELS,
     jdk_internal::MODELS,
