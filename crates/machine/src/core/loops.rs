@@ -34,9 +34,12 @@ pub(crate) type Counted = (u32, Vec<Term>);
 pub(crate) struct Loops {
     /// At the last backward jump.
     seen: Progress,
-    /// A pointer, because most frames have no loop that depends on inputs, and frames are to be small.
-    counts: Option<Box<Vec<Count>>>,
+    /// Behind a pointer, because most frames have no loop that depends on inputs, and frames are to be small.
+    counts: Option<Box<Counts>>,
 }
+
+#[derive(Clone, Default)]
+struct Counts(Vec<Count>);
 
 #[derive(Clone)]
 struct Count {
@@ -75,7 +78,7 @@ impl Loops {
     /// How many iterations of the loop at `head` have counted, and when others do, if the current one is another
     /// that counts when `counts` holds.
     pub(crate) fn with(&self, head: u32, counts: Term) -> Counted {
-        let all = self.counts.as_deref().map_or(&[][..], Vec::as_slice);
+        let all = self.counts.as_deref().map_or(&[][..], |counts| &counts.0);
         let known = all.iter().find(|c| c.head == head);
         let (mut surely, mut perhaps) =
             known.map_or((0, Vec::new()), |c| (c.surely, c.perhaps.clone()));
@@ -97,7 +100,7 @@ impl Loops {
         self.seen = now;
         // Loops nested in this one start anew.
         let is_nested = |c: &Count| head < c.head && c.head <= from;
-        let all = self.counts.get_or_insert_default();
+        let Counts(all) = &mut **self.counts.get_or_insert_default();
         all.retain(|c| !is_nested(c) && c.head != head);
         all.push(Count {
             head,
