@@ -12,10 +12,12 @@
 //! their fields is first looked at, and are named in the report: reflection, deserialisation and code of the same
 //! package could do otherwise.
 //!
-//! A constructor that has too many ways, loops on its arguments, needs something that is not supported or lets the
-//! object escape is not summed up: then the fields of the class are open, and that is said.
+//! A constructor that has too many ways, loops on its arguments, needs something that is not supported, lets the
+//! object escape or goes by what changes from object to object (a counter behind a static field, a hash code) is not
+//! summed up: then the fields of the class are open, and that is said.
 
 use crate::assumptions::{Assumption, Met, assigned, grant};
+use crate::core::granted::Granted;
 use crate::core::machine::Limits;
 use crate::core::made::{Fact, Made};
 use crate::{Ending, Interrupt, Machine, Pause, State, Step};
@@ -38,9 +40,23 @@ const LIMITS: Limits = Limits {
     max_depth: 64,
     max_steps: Some(MOST_STEPS),
     max_decisions: Some(24),
+    // Objects were made at any time: a counter of objects that constructors advance had any value.
+    symbolic_statics: true,
     raw_inputs: true,
     ..Limits::FEW
 };
+
+/// What a constructor does on such grounds it did otherwise for other objects.
+const DIFFERS: [Assumption; 8] = [
+    Assumption::Statics,
+    Assumption::HashCodes,
+    Assumption::Random,
+    Assumption::Properties,
+    Assumption::Locale,
+    Assumption::TimeZone,
+    Assumption::Charset,
+    Assumption::Jvm,
+];
 
 /// What one way through a constructor leaves true: conditions over the symbols of fields, each once. The order is
 /// that of the program, and not that of terms, which differs between threads.
@@ -265,10 +281,13 @@ fn ways_through<'p>(
     // None of this is the path's own that asked.
     let limits = std::mem::replace(&mut machine.config.limits, LIMITS);
     let stops = std::mem::take(&mut machine.config.stop_at_fork);
-    let granted = std::mem::take(&mut machine.granted);
+    let granted = std::mem::replace(&mut machine.granted, Granted::listening());
     let (following, forks) = (machine.following.take(), std::mem::take(&mut machine.forks));
     let (stats, made) = (machine.stats, machine.elements_made);
-    let ways = all_ways(machine, constructor);
+    let mut ways = all_ways(machine, constructor);
+    if DIFFERS.iter().any(|&kind| machine.granted.has_met(kind)) {
+        ways = Err("depends on what differs from object to object");
+    }
     machine.config.limits = limits;
     machine.config.stop_at_fork = stops;
     machine.granted = granted;
@@ -286,8 +305,9 @@ fn all_ways<'p>(
         .map_err(|_| "cannot be entered")?;
     if let Some(entering) = &mut entry.entering {
         let class = machine.program.class(constructor.class).source_name();
-        // Names of inputs of the method under analysis are others.
-        entering.rename(|name| format!("new {class}({name})"));
+        // Names of inputs of the method under analysis are others, and constructors may call arguments of
+        // different types alike.
+        entering.rename(|input| format!("new {class}({} {})", input.ty, input.name));
     }
     let (mut left, mut returned) = (vec![entry], Vec::new());
     let mut ended = 0;
