@@ -129,14 +129,19 @@ impl Found {
         self.violated += usize::from(verdict == "violated");
         let findings = run["findings"].as_array().cloned().unwrap_or_default();
         self.with_findings += usize::from(!findings.is_empty());
-        let mut places = Vec::new();
+        let (mut places, mut is_refuted) = (Vec::new(), false);
         for mut finding in findings {
             let replayed = finding["replay"].as_str().unwrap_or_default().to_owned();
-            if replayed == "disagreed" {
-                println!("REFUTED {target}: {finding}");
+            if replayed == "disagreed" && !is_refuted {
+                println!("a JVM refutes {target}: {finding}");
+                is_refuted = true;
             }
             let reasons = finding["replay_reasons"].to_string();
-            let why = if replayed == "confirmed" { "" } else { &reasons };
+            let why = if replayed == "confirmed" {
+                ""
+            } else {
+                &reasons
+            };
             *self.replays.entry(format!("{replayed} {why}")).or_default() += 1;
             let place = [&finding["rule"], &finding["place"], &finding["called"]].map(Value::clone);
             if !places.contains(&place) {
