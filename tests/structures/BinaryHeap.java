@@ -4,7 +4,7 @@ import java.util.NoSuchElementException;
 /**
  * A priority queue of int keys as a heap in an array.
  *
- * <p>What is counted, for arrays of k places: one trace for each number of keys in it, times the ways a key
+ * <p>What is counted, for up to k keys: one trace for each number of keys, times the ways a key
  * can take up or down. Inserting into n keys may stop at each of the places above the new one; the last key
  * that deleteMin moves to the top compares with the smaller of two children at each step down.
  */
@@ -79,19 +79,21 @@ final class BinaryHeap {
         return sum;
     }
 
-    /** A sound heap in an array of k places. Its size becomes a constant, and so do all indices. */
-    private void assumeInv(int k) {
-        Verify.assume(keys != null && keys.length == k && size >= 0 && size <= k);
+    /** A sound heap in an array with a place left. All keys are read; its size becomes a constant, and so do all indices. */
+    private void assumeInv() {
+        Verify.assume(keys != null && size >= 0 && size < keys.length);
         int constant = 0;
+        int read = 0;
         while (constant < size) {
+            read = keys[constant];
             constant++;
         }
         size = constant;
         Verify.assume(inv());
     }
 
-    private void findMinSpec(int k) {
-        assumeInv(k);
+    void findMinSpec() {
+        assumeInv();
         try {
             int min = findMin();
             assert inv();
@@ -103,8 +105,8 @@ final class BinaryHeap {
         }
     }
 
-    private void insertSpec(int key, int k) {
-        assumeInv(k);
+    void insertSpec(int key) {
+        assumeInv();
         int count = size;
         int sum = sum();
         insert(key);
@@ -113,8 +115,8 @@ final class BinaryHeap {
         assert keys[0] <= key;
     }
 
-    private void deleteMinSpec(int k) {
-        assumeInv(k);
+    void deleteMinSpec() {
+        assumeInv();
         int count = size;
         int sum = sum();
         try {
@@ -125,41 +127,5 @@ final class BinaryHeap {
         } catch (NoSuchElementException none) {
             assert count == 0;
         }
-    }
-
-    void findMinSpec1() {
-        findMinSpec(1);
-    }
-
-    void findMinSpec2() {
-        findMinSpec(2);
-    }
-
-    void findMinSpec3() {
-        findMinSpec(3);
-    }
-
-    void insertSpec1(int key) {
-        insertSpec(key, 1);
-    }
-
-    void insertSpec2(int key) {
-        insertSpec(key, 2);
-    }
-
-    void insertSpec3(int key) {
-        insertSpec(key, 3);
-    }
-
-    void deleteMinSpec1() {
-        deleteMinSpec(1);
-    }
-
-    void deleteMinSpec2() {
-        deleteMinSpec(2);
-    }
-
-    void deleteMinSpec3() {
-        deleteMinSpec(3);
     }
 }

@@ -47,20 +47,6 @@ final class Sort {
         }
     }
 
-    /** A copy of an array of 1 to k elements. Its length is a constant, and so are all indices. */
-    private static int[] some(int[] a, int k) {
-        Verify.assume(a != null && a.length >= 1 && a.length <= k);
-        int length = 1;
-        while (length < a.length) {
-            length++;
-        }
-        int[] copy = new int[length];
-        for (int i = 0; i < length; i++) {
-            copy[i] = a[i];
-        }
-        return copy;
-    }
-
     private static boolean isSorted(int[] a) {
         for (int i = 1; i < a.length; i++) {
             if (a[i] < a[i - 1]) {
@@ -79,57 +65,24 @@ final class Sort {
         return sum;
     }
 
-    private static void insertionSortSpec(int[] some) {
-        int sum = sum(some);
-        insertionSort(some);
-        assert isSorted(some) && sum(some) == sum;
+    static void insertionSortSpec(int[] a) {
+        Verify.assume(a != null && a.length >= 1);
+        int sum = sum(a);
+        insertionSort(a);
+        assert isSorted(a) && sum(a) == sum;
     }
 
-    private static void selectionSortSpec(int[] some) {
-        int sum = sum(some);
-        selectionSort(some);
-        assert isSorted(some) && sum(some) == sum;
+    static void selectionSortSpec(int[] a) {
+        Verify.assume(a != null && a.length >= 1);
+        int sum = sum(a);
+        selectionSort(a);
+        assert isSorted(a) && sum(a) == sum;
     }
 
-    private static void shellsortSpec(int[] some) {
-        int sum = sum(some);
-        shellsort(some);
-        assert isSorted(some) && sum(some) == sum;
-    }
-
-    static void insertionSortSpec1(int[] a) {
-        insertionSortSpec(some(a, 1));
-    }
-
-    static void insertionSortSpec2(int[] a) {
-        insertionSortSpec(some(a, 2));
-    }
-
-    static void insertionSortSpec3(int[] a) {
-        insertionSortSpec(some(a, 3));
-    }
-
-    static void selectionSortSpec1(int[] a) {
-        selectionSortSpec(some(a, 1));
-    }
-
-    static void selectionSortSpec2(int[] a) {
-        selectionSortSpec(some(a, 2));
-    }
-
-    static void selectionSortSpec3(int[] a) {
-        selectionSortSpec(some(a, 3));
-    }
-
-    static void shellsortSpec1(int[] a) {
-        shellsortSpec(some(a, 1));
-    }
-
-    static void shellsortSpec2(int[] a) {
-        shellsortSpec(some(a, 2));
-    }
-
-    static void shellsortSpec3(int[] a) {
-        shellsortSpec(some(a, 3));
+    static void shellsortSpec(int[] a) {
+        Verify.assume(a != null && a.length >= 1);
+        int sum = sum(a);
+        shellsort(a);
+        assert isSorted(a) && sum(a) == sum;
     }
 }

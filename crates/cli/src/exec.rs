@@ -13,13 +13,15 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Constants need no bounds but the stack's: HotSpot overflows in this region as well.
-const LIMITS: Limits = Limits {
-    max_depth: 9000,
-    depth_overflows: true,
-    max_array: 1 << 28,
-    memory_overflows: true,
-    ..Limits::FEW
-};
+fn limits() -> Limits {
+    Limits {
+        max_depth: 9000,
+        depth_overflows: true,
+        max_array: 1 << 28,
+        memory_overflows: true,
+        ..Limits::FEW
+    }
+}
 
 /// Instructions between looks at the size of the heap.
 const SLICE: u64 = 200_000;
@@ -36,7 +38,7 @@ pub(crate) fn command(args: &ExecArgs) -> Result<ExitCode, CliError> {
     let program = Program::open(&args.classes.config(&source_file(&args.main))?)?;
     let main = main_method(&program, &args.main)?;
     let solver = Solver::new(SolverConfig::default());
-    let mut machine = Machine::new(&program, solver, LIMITS);
+    let mut machine = Machine::new(&program, solver, limits());
     machine.config.shares_library = false;
     machine.console = console();
     machine.config.assertions = match args.enable_assertions {

@@ -1,13 +1,14 @@
 //! From what the user wrote to what the crates below are asked to do.
 
 use crate::args::{
-    BoundArgs, ExplorationArgs, ExploreArgs, OrderName, SearchArgs, SolverArgs, WalkArgs, WholeArgs,
+    BoundArgs, ExplorationArgs, ExploreArgs, ObjectsOf, OrderName, SearchArgs, SolverArgs,
+    WalkArgs, WholeArgs,
 };
 use crate::error::CliError;
 use crate::fail_on;
 use isopath_explore::{ExploreConfig, Order, SearchConfig};
 use isopath_heap::Strategy;
-use isopath_machine::Limits;
+use isopath_machine::{Limits, ObjectBounds};
 use isopath_solver::{LayerSet, SharedLog, SolverConfig};
 use isopath_trace::{FailOn, Trail, TrailError};
 use std::fs::File;
@@ -73,6 +74,10 @@ pub(crate) fn strategy(name: &str) -> Result<&'static Strategy, CliError> {
     })
 }
 
+fn of_classes(of: &ObjectsOf) -> (String, Option<u32>) {
+    (of.pattern.clone(), of.most.0)
+}
+
 fn limits(exploration: &ExplorationArgs, bounds: &BoundArgs) -> Limits {
     Limits {
         max_loop: bounds.max_loop.0,
@@ -84,7 +89,11 @@ fn limits(exploration: &ExplorationArgs, bounds: &BoundArgs) -> Limits {
         max_array: bounds.max_array,
         memory_overflows: false,
         max_chain: bounds.k.0,
-        max_objects: bounds.n.0,
+        objects: ObjectBounds {
+            each: bounds.n.0,
+            of: bounds.n_of.iter().map(of_classes).collect(),
+            total: bounds.n_total.0,
+        },
         max_string: bounds.string_length.0.unwrap_or(u32::MAX),
         max_contents: bounds.collection_size.0.unwrap_or(u32::MAX),
         symbolic_statics: exploration.symbolic_statics,

@@ -23,13 +23,15 @@ const FUEL: u64 = 200_000;
 /// Arrays that are longer are not made.
 const LONGEST: i32 = 1 << 16;
 
-const LIMITS: Limits = Limits {
-    max_loop: Some(3),
-    max_depth: 60,
-    max_steps: Some(FUEL),
-    max_array: 1 << 20,
-    ..Limits::FEW
-};
+fn limits() -> Limits {
+    Limits {
+        max_loop: Some(3),
+        max_depth: 60,
+        max_steps: Some(FUEL),
+        max_array: 1 << 20,
+        ..Limits::FEW
+    }
+}
 
 fn run<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Ending {
     loop {
@@ -224,7 +226,7 @@ fn the_initial_heap_of_a_trace_leads_down_the_trace() {
     for method in methods.filter(|m| has_references(m)) {
         for strategy in STRATEGIES {
             let solver = Solver::new(SolverConfig::default());
-            let mut machine = Machine::new(&program, solver, LIMITS);
+            let mut machine = Machine::new(&program, solver, limits());
             let all = traces(&mut machine, method, strategy);
             let matching = all
                 .iter()

@@ -20,11 +20,13 @@ use std::fmt;
 use std::path::Path;
 
 const RUNS_PER_METHOD: usize = 40;
-const LIMITS: Limits = Limits {
-    max_string: 4,
-    max_depth: 100,
-    ..Limits::FEW
-};
+fn limits() -> Limits {
+    Limits {
+        max_string: 4,
+        max_depth: 100,
+        ..Limits::FEW
+    }
+}
 
 /// Letters, digits and space, of which some are special in another case or script.
 const ALPHABET: &[u16] = &[
@@ -137,7 +139,7 @@ fn values(
 }
 
 fn machine(program: &Program) -> Machine<'_> {
-    Machine::new(program, Solver::new(SolverConfig::default()), LIMITS)
+    Machine::new(program, Solver::new(SolverConfig::default()), limits())
 }
 
 fn run<'p>(machine: &mut Machine<'p>, state: &mut State<'p>, record_paths: bool) -> Ending {

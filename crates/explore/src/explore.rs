@@ -17,6 +17,7 @@ struct Leftover {
     covered: Covered,
     assumptions: Assumed,
     left_open: BTreeSet<String>,
+    cut_types: BTreeSet<String>,
     stats: Stats,
     solver: SolverStats,
     findings: Described,
@@ -33,11 +34,13 @@ impl Leftover {
         // What paths met, and not what describing them asks for: threads describe different ones.
         let assumptions = isopath_machine::assumed(&machine);
         let left_open = isopath_machine::left_open(&machine);
+        let cut_types = isopath_machine::cut_types(&machine);
         Leftover {
             covered,
             assumptions,
             left_open,
             findings: java.firsts.describe(&mut machine),
+            cut_types,
             stats: Stats {
                 instructions: machine.stats.instructions,
                 forks: machine.stats.forks,
@@ -72,7 +75,7 @@ pub fn explore(
         ..Stats::default()
     };
     let mut solver = SolverStats::default();
-    let mut left_open = BTreeSet::new();
+    let (mut left_open, mut cut_types) = (BTreeSet::new(), BTreeSet::new());
     let mut findings = Described::new();
     let (mut covered, mut assumptions) = (Covered::default(), Assumed::new());
     for leftover in found.leftovers {
@@ -80,6 +83,7 @@ pub fn explore(
         stats.forks += leftover.stats.forks;
         solver += leftover.solver;
         left_open.extend(leftover.left_open);
+        cut_types.extend(leftover.cut_types);
         covered.merge(leftover.covered);
         firsts::merge(&mut findings, leftover.findings);
         for (kind, met) in leftover.assumptions {
@@ -93,6 +97,7 @@ pub fn explore(
         coverage,
         assumptions,
         left_open,
+        cut_types,
         ..Outcome::new(found.traces, found.bounds_hit, stats)
     })
 }

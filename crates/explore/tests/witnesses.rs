@@ -8,13 +8,15 @@ use isopath_heap::STRATEGIES;
 use isopath_machine::Limits;
 use isopath_trace::{Body, Datum, End, EndingKind, Trace, Witness};
 
-const LIMITS: Limits = Limits {
-    max_loop: Some(3),
-    max_depth: 60,
-    max_steps: Some(200_000),
-    max_array: 1 << 20,
-    ..Limits::FEW
-};
+fn limits() -> Limits {
+    Limits {
+        max_loop: Some(3),
+        max_depth: 60,
+        max_steps: Some(200_000),
+        max_array: 1 << 20,
+        ..Limits::FEW
+    }
+}
 
 /// The traces of `Case#run` under each strategy.
 fn traces(source: &str) -> Vec<Vec<Trace>> {
@@ -22,7 +24,7 @@ fn traces(source: &str) -> Vec<Vec<Trace>> {
     let method = programs::method(&program, "Case", "run");
     let each = STRATEGIES.iter().map(|strategy| {
         let config = ExploreConfig {
-            limits: LIMITS,
+            limits: limits(),
             witnesses: true,
             ..ExploreConfig::new(strategy)
         };

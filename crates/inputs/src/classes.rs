@@ -12,7 +12,7 @@ use isopath_terms::{Const, Sort, Term, Terms};
 use std::rc::Rc;
 
 /// Whether `number` is in one of `ranges`.
-fn within(terms: &mut Terms, number: Term, ranges: &[ClassRange]) -> Term {
+pub(crate) fn within(terms: &mut Terms, number: Term, ranges: &[ClassRange]) -> Term {
     let mut any = Terms::FALSE;
     for &(low, high) in ranges {
         let inside = if low == high {

@@ -27,7 +27,7 @@ pub struct Engine<'a> {
     /// The types there are.
     pub world: &'a dyn TypeWorld,
     /// Bounds on the input heap.
-    pub bounds: Bounds,
+    pub bounds: Bounds<'a>,
     /// The path follows a trail: what it assumes was possible when the trail was written.
     pub follows: bool,
 }
@@ -113,6 +113,9 @@ impl Engine<'_> {
     /// Notes a new input reference, read from `cell` or a root of the heap.
     pub fn register(&mut self, symbol: Reference, class: ClassId, cell: Option<Key>) -> Step {
         self.known.references.push(InputRef { symbol, class });
+        if let Some(key) = cell {
+            self.types.note_holder(symbol, key.reference);
+        }
         match cell {
             Some(Key {
                 reference,
@@ -224,7 +227,7 @@ impl Engine<'_> {
     /// Introduces a reference that is no part of an object: what the program sees of it.
     pub fn root(&mut self, symbol: Reference, class: ClassId) -> Step<Value> {
         self.register(symbol, class, None)?;
-        self.introduce_root(symbol, class);
+        self.introduce_root(symbol)?;
         Ok(self.with_inputs(|cx, inputs| inputs.introduce(cx, symbol)))
     }
 

@@ -1,6 +1,6 @@
 //! The engine, driven without a program: a toy language whose types are written down here.
 
-use crate::{Bounds, Cell, Engine, Known, Step, Stop, TypeWorld, Types};
+use crate::{Bounds, Cell, Engine, Known, ObjectBounds, Step, Stop, TypeWorld, Types};
 use isopath_heap::{Cx, InputHeap, Key, Leaf, Reference, Region, STRATEGIES, Strategy, Value};
 use isopath_program::{ClassId, ClassRange, FieldId};
 use isopath_solver::{Decision, PathCondition, Solver, SolverConfig};
@@ -82,16 +82,16 @@ struct Toy {
     terms: Terms,
     solver: Solver,
     types: Types,
-    bounds: Bounds,
+    objects: ObjectBounds,
 }
 
 impl Toy {
-    fn new(bounds: Bounds) -> Toy {
+    fn new(objects: ObjectBounds) -> Toy {
         Toy {
             terms: Terms::new(),
             solver: Solver::new(SolverConfig::default()),
             types: Types::default(),
-            bounds,
+            objects,
         }
     }
 
@@ -104,7 +104,10 @@ impl Toy {
             known: &mut path.known,
             types: &mut self.types,
             world: &Zoo,
-            bounds: self.bounds,
+            bounds: Bounds {
+                max_chain: None,
+                objects: &self.objects,
+            },
             follows: false,
         }
     }
@@ -192,7 +195,7 @@ fn two_animals(toy: &mut Toy, path: &mut Path) -> Step<String> {
 #[test]
 fn every_strategy_finds_null_aliases_and_two_objects() {
     for strategy in STRATEGIES {
-        let mut toy = Toy::new(Bounds::default());
+        let mut toy = Toy::new(ObjectBounds::NONE);
         let endings = toy.explore(strategy, &two_animals);
         let kinds: BTreeSet<&str> = endings.iter().map(String::as_str).collect();
         let expected = BTreeSet::from(["null", "same", "two"]);
@@ -212,15 +215,59 @@ fn every_strategy_finds_null_aliases_and_two_objects() {
 #[test]
 fn a_second_object_is_beyond_a_bound_of_one() {
     for strategy in STRATEGIES {
-        let mut toy = Toy::new(Bounds {
-            max_objects: Some(1),
-            ..Bounds::default()
+        let mut toy = Toy::new(ObjectBounds {
+            total: Some(1),
+            ..ObjectBounds::NONE
         });
         let endings = toy.explore(strategy, &two_animals);
-        let cut = format!("cut by {:?}", Bound::Objects);
+        let cut = format!("cut by {:?}", Bound::Total);
         assert!(endings.contains(&cut), "{}: {endings:?}", strategy.name);
         assert!(!endings.contains(&"two".to_owned()), "{}", strategy.name);
         assert!(endings.contains(&"same".to_owned()), "{}", strategy.name);
+    }
+}
+
+/// Introduces two animals and says of what classes they are.
+fn two_classes(toy: &mut Toy, path: &mut Path) -> Step<String> {
+    let kind = two_animals(toy, path)?;
+    if kind != "two" {
+        return Ok(kind);
+    }
+    let mut classes = Vec::new();
+    for symbol in ["a", "b"].map(|name| toy.symbol(name, class(0))) {
+        let mut engine = toy.engine(path);
+        for number in 0..3 {
+            let exactly = engine.is_exactly(symbol, class(number))?;
+            if engine.truth(DecisionKind::Type, exactly)? {
+                classes.push(NAMES[number]);
+                break;
+            }
+        }
+    }
+    Ok(classes.join(" and "))
+}
+
+#[test]
+fn objects_count_for_their_class() {
+    let bounds = ObjectBounds {
+        each: Some(1),
+        of: vec![("Cat".to_owned(), Some(2)), ("*og".to_owned(), Some(0))],
+        total: None,
+    };
+    for strategy in STRATEGIES {
+        let mut toy = Toy::new(bounds.clone());
+        let endings = toy.explore(strategy, &two_classes);
+        let kinds: BTreeSet<&str> = endings.iter().map(String::as_str).collect();
+        let cut = format!("cut by {:?}", Bound::Objects);
+        let expected = BTreeSet::from([
+            "null",
+            "same",
+            "Animal and Cat",
+            "Cat and Animal",
+            "Cat and Cat",
+            &cut,
+        ]);
+        assert_eq!(kinds, expected, "{}", strategy.name);
     }
 }
 
@@ -259,7 +306,7 @@ fn types_are_asked_of_the_world() {
         "cat true, stone false",
     ];
     for strategy in STRATEGIES {
-        let mut toy = Toy::new(Bounds::default());
+        let mut toy = Toy::new(ObjectBounds::NONE);
         let endings = toy.explore(strategy, &cat_or_stone);
         let kinds: BTreeSet<&str> = endings.iter().map(String::as_str).collect();
         assert_eq!(kinds, BTreeSet::from(expected), "{}", strategy.name);
@@ -328,7 +375,7 @@ fn written_through_an_alias(toy: &mut Toy, path: &mut Path) -> Step<String> {
 #[test]
 fn writes_are_seen_through_aliases_under_every_strategy() {
     for strategy in STRATEGIES {
-        let mut toy = Toy::new(Bounds::default());
+        let mut toy = Toy::new(ObjectBounds::NONE);
         let endings = toy.explore(strategy, &written_through_an_alias);
         let kinds: BTreeSet<&str> = endings.iter().map(String::as_str).collect();
         let expected = BTreeSet::from(["true true", "false true", "false false"]);

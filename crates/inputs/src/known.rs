@@ -1,6 +1,6 @@
 //! What a path knows of its input references.
 
-use crate::bounds::Introductions;
+use crate::bounds::{IntroducedMark, Introductions};
 use isopath_heap::{At, CowVec, List, ObjRef, Reference, Value, Visit, Visitor};
 use isopath_program::{ClassId, FieldId};
 use isopath_terms::Term;
@@ -93,9 +93,15 @@ pub struct InputRef {
 }
 
 impl Known {
-    /// How many references were loaded out of the initial heap, where bounds ask.
-    pub fn introduced(&self) -> u32 {
-        self.bounds.count()
+    /// How far the path has come with its inputs, where bounds ask.
+    #[inline]
+    pub fn introduced(&self) -> IntroducedMark {
+        self.bounds.mark()
+    }
+
+    /// The type of which there are too many, where a bound on objects has cut the path.
+    pub fn counted_type(&self) -> Option<ClassId> {
+        self.bounds.counted()
     }
 
     /// The references, oldest first.

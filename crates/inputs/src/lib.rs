@@ -20,7 +20,7 @@ mod known;
 mod types;
 mod world;
 
-pub use bounds::Bounds;
+pub use bounds::{Bounds, IntroducedMark, ObjectBounds, fewer_than};
 pub use engine::{Compared, Engine, leaves, possible_leaves};
 pub use known::{InputRef, Known};
 pub use types::Types;

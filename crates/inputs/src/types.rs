@@ -1,5 +1,6 @@
 //! What is known of the types of input references, on every path.
 
+use crate::bounds::Groups;
 use crate::{Cell, Step, Stop, TypeWorld};
 use isopath_heap::{Reference, Value};
 use isopath_program::{ClassId, ClassRange, GenericType};
@@ -14,6 +15,8 @@ type TypePair = (ClassId, ClassId);
 #[derive(Default)]
 pub struct Types {
     declared: FxHashMap<Reference, ClassId>,
+    /// The reference to the object in which the cell of a reference is.
+    holders: FxHashMap<Reference, Reference>,
     /// References to what an object of the JDK has for itself: each is the only one to its object, and that
     /// has exactly the declared class.
     owned: FxHashSet<Reference>,
@@ -27,6 +30,8 @@ pub struct Types {
     choices: FxHashMap<Term, (ClassId, Term)>,
     /// The symbols of the types of references.
     class_symbols: FxHashMap<Reference, Rc<Cell>>,
+    /// How many input objects there may be of the classes of a declared type.
+    groups: FxHashMap<ClassId, Groups>,
     /// Conditions on types and constants, as a person would write them.
     texts: FxHashMap<Term, Rc<str>>,
 }
@@ -40,6 +45,14 @@ impl Types {
     /// Notes the declared type of a reference.
     pub fn declare(&mut self, reference: Reference, class: ClassId) {
         self.declared.insert(reference, class);
+    }
+
+    pub(crate) fn holder(&self, reference: Reference) -> Option<Reference> {
+        self.holders.get(&reference).copied()
+    }
+
+    pub(crate) fn note_holder(&mut self, reference: Reference, holder: Reference) {
+        self.holders.insert(reference, holder);
     }
 
     /// Notes that no other reference leads to the object of this one, which has exactly its declared class.
@@ -118,6 +131,14 @@ impl Types {
         let found: Rc<[ClassRange]> = world.instances(class).into();
         self.instances.borrow_mut().insert(class, found.clone());
         found
+    }
+
+    pub(crate) fn groups(&self, declared: ClassId) -> Option<Groups> {
+        self.groups.get(&declared).cloned()
+    }
+
+    pub(crate) fn note_groups(&mut self, declared: ClassId, groups: Groups) {
+        self.groups.insert(declared, groups);
     }
 
     pub(crate) fn class_symbol(&self, reference: Reference) -> Option<Rc<Cell>> {

@@ -28,8 +28,9 @@ pub use interp::entry::EntryError;
 pub use interp::host::Raiser;
 pub use interp::thrown::{NullFrom, Thrown, thrown};
 pub use interp::watch::Watch;
+pub use isopath_inputs::ObjectBounds;
 pub use library::assumed::assumed;
-pub use library::made::left_open;
+pub use library::made::{cut_types, left_open};
 pub use models::supported::{modelled_methods, supported_inputs};
 
 /// What the interpreter asks of the rooms above it.

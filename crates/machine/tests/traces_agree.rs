@@ -26,13 +26,15 @@ const MAX_TRACES: usize = 300;
 /// Instructions that one path may take in this test.
 const FUEL: u64 = 2_000_000;
 
-const LIMITS: Limits = Limits {
-    max_loop: Some(6),
-    max_depth: 60,
-    max_steps: Some(FUEL),
-    max_array: 1 << 20,
-    ..Limits::FEW
-};
+fn limits() -> Limits {
+    Limits {
+        max_loop: Some(6),
+        max_depth: 60,
+        max_steps: Some(FUEL),
+        max_array: 1 << 20,
+        ..Limits::FEW
+    }
+}
 
 fn run<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Ending {
     let mut ways = Recorders::of_ways(machine.program);
@@ -147,7 +149,7 @@ fn compare(program: &Program, method: &Method, random: &mut Random) -> usize {
         timeout: Duration::from_millis(500),
         ..SolverConfig::default()
     });
-    let mut machine = Machine::new(program, solver, LIMITS);
+    let mut machine = Machine::new(program, solver, limits());
     let Some(all) = traces(&mut machine, method) else {
         return 0;
     };

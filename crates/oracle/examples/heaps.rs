@@ -37,7 +37,11 @@ fn efforts(start: u64) -> [Effort; 2] {
     let bounded = Effort {
         heaps: 120,
         random_heaps: 30,
-        bounds: HeapBounds { chain, objects },
+        bounds: HeapBounds {
+            chain,
+            objects,
+            total: None,
+        },
         ..Effort::default()
     };
     [Effort::default(), bounded]

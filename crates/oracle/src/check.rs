@@ -83,6 +83,7 @@ pub fn check(
         inputs: &inputs,
         method,
         concrete: concrete_machine(program),
+        bounds: effort.bounds,
         rng: Random(effort.seed),
         compared,
         cases: Cases::new(program, method),

@@ -13,6 +13,8 @@ pub struct Compared {
     pub ends: usize,
     /// Pairs of a heap and a strategy that a bound cut.
     pub cut: usize,
+    /// Heaps of which it is not known whether they are within the bounds: something was done that is not seen.
+    pub unseen: usize,
     /// Strategies that had too many traces.
     pub left_out: usize,
     /// Finished traces that no heap follows: it would have to be larger.
@@ -37,6 +39,7 @@ impl std::ops::AddAssign for Compared {
         self.traces += other.traces;
         self.ends += other.ends;
         self.cut += other.cut;
+        self.unseen += other.unseen;
         self.left_out += other.left_out;
         self.unfollowed += other.unfollowed;
         self.unmade += other.unmade;

@@ -7,8 +7,9 @@ use crate::heap::InitialHeap;
 use crate::meaning::{Meaning, object_symbol};
 use crate::party::Party;
 use crate::replay::Cases;
-use crate::run::{Run, run_on};
+use crate::run::{HeapBounds, Run, run_on};
 use crate::signature::Input;
+use crate::within::{Within, within};
 use isopath_machine::{Ending, Machine};
 use isopath_program::Method;
 use isopath_random::Random;
@@ -18,6 +19,7 @@ pub(crate) struct Checker<'a, 'p> {
     pub(crate) inputs: &'a [Input],
     pub(crate) method: &'p Method,
     pub(crate) concrete: Machine<'p>,
+    pub(crate) bounds: HeapBounds,
     pub(crate) rng: Random,
     pub(crate) compared: Compared,
     pub(crate) cases: Cases<'a>,
@@ -63,9 +65,24 @@ impl<'p> Checker<'_, 'p> {
                 cut_by.push((followed.cut_by(), party.strategy.name));
             }
         }
-        match cut_by.windows(2).all(|pair| pair[0].0 == pair[1].0) {
-            true => Ok(()),
-            false => Err(format!("cut by {cut_by:?}")),
+        if !cut_by.windows(2).all(|pair| pair[0].0 == pair[1].0) {
+            return Err(format!("cut by {cut_by:?}"));
+        }
+        match (
+            within(&mut self.concrete, self.bounds, &run),
+            cut_by.first(),
+        ) {
+            (Within::All, Some((Some(bound), _))) => {
+                Err(format!("within all bounds, but cut by {bound:?}"))
+            }
+            (Within::Beyond(bound), Some((cut, _))) if *cut != Some(bound) => {
+                Err(format!("beyond {bound:?}, but cut by {cut:?}"))
+            }
+            (Within::Unseen, _) => {
+                self.compared.unseen += 1;
+                Ok(())
+            }
+            _ => Ok(()),
         }
     }
 

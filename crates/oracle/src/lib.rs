@@ -9,6 +9,8 @@
 //!   one trace, if the strategy is path-optimal.
 //! - The model of each trace describes a heap, with anything in it that the trace does not ask for, and the
 //!   run on it follows that trace.
+//! - A trace is cut by a bound on the input heap exactly if the run meets more of its heap than the bound allows, by
+//!   the definition in the papers.
 //! - The runs on these heaps take the same set of paths under all strategies that were not cut.
 //!
 //! - A real JVM that is given the heap of a trace, and a sample of the others, comes to the same end: the same
@@ -38,5 +40,6 @@ mod replay;
 pub mod run;
 pub mod signature;
 pub mod text;
+mod within;
 pub mod witness;
 mod words;

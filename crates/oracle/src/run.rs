@@ -3,7 +3,7 @@
 use crate::heap::{Built, InitialHeap};
 use crate::signature::Input;
 use isopath_heap::{ObjRef, STRATEGIES, Strategy, Value};
-use isopath_machine::{Ending, Limits, Machine, Pause, State};
+use isopath_machine::{Ending, Limits, Machine, ObjectBounds, Pause, State};
 use isopath_program::{Method, Program};
 use isopath_record::Recorders;
 use isopath_solver::{Solver, SolverConfig};
@@ -19,8 +19,10 @@ const MAX_STEPS: u64 = 500_000;
 pub struct HeapBounds {
     /// Length of a chain of input objects.
     pub chain: Option<u32>,
-    /// Input objects of one declared type.
+    /// Input objects of one type.
     pub objects: Option<u32>,
+    /// Input objects in all.
+    pub total: Option<u32>,
 }
 
 /// A machine for runs on symbols, of any objects or such as constructors make.
@@ -46,7 +48,11 @@ fn machine(program: &Program, bounds: HeapBounds, symbolic_statics: bool) -> Mac
         max_steps: Some(MAX_STEPS),
         max_array: 1 << 14,
         max_chain: bounds.chain,
-        max_objects: bounds.objects,
+        objects: ObjectBounds {
+            each: bounds.objects,
+            total: bounds.total,
+            ..ObjectBounds::NONE
+        },
         symbolic_statics,
         ..Limits::FEW
     };
@@ -122,7 +128,7 @@ impl Trace<'_> {
     /// The bound on the input heap that cut it.
     pub fn cut_by(&self) -> Option<Bound> {
         match self.ending {
-            Ending::Cut(bound @ (Bound::Chain | Bound::Objects)) => Some(bound),
+            Ending::Cut(bound @ (Bound::Chain | Bound::Objects | Bound::Total)) => Some(bound),
             _ => None,
         }
     }

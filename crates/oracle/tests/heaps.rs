@@ -75,14 +75,24 @@ fn runs_and_traces_agree() {
 
 #[test]
 fn strategies_cut_the_same_heaps() {
-    let bounds = [(Some(1), None), (None, Some(1)), (Some(2), Some(2))];
-    let efforts = bounds.map(|(chain, objects)| Effort {
+    let bounds = [
+        (Some(1), None, None),
+        (None, Some(1), None),
+        (Some(2), Some(2), None),
+        (None, None, Some(2)),
+    ];
+    let efforts = bounds.map(|(chain, objects, total)| Effort {
         heaps: 100,
         random_heaps: 30,
-        bounds: HeapBounds { chain, objects },
+        bounds: HeapBounds {
+            chain,
+            objects,
+            total,
+        },
         ..Effort::default()
     });
     let compared = compare_all(&efforts);
     let enough = compared.heaps > 20_000 && compared.cut > 10_000 && compared.ends > 50_000;
     assert!(enough || !is_complete(), "{compared:?}");
+    assert!(compared.unseen * 10 < compared.heaps, "{compared:?}");
 }

@@ -42,6 +42,7 @@ fn efforts() -> [Effort; 2] {
         bounds: HeapBounds {
             chain: Some(1),
             objects: Some(2),
+            total: None,
         },
         ..effort
     };

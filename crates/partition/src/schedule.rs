@@ -67,9 +67,10 @@ pub const BOUNDS: &[Bounds] = &[
     on_paths("--max-steps 150", |limits| limits.max_steps = Some(150)),
     on_paths("--max-depth 3", |limits| limits.max_depth = 3),
     on_objects("--k 1", |limits| limits.max_chain = Some(1)),
-    on_objects("--n 1", |limits| limits.max_objects = Some(1)),
+    on_objects("--n 1", |limits| limits.objects.each = Some(1)),
+    on_objects("--n-total 2", |limits| limits.objects.total = Some(2)),
     on_objects("--k 2 --n 2", |limits| {
-        (limits.max_chain, limits.max_objects) = (Some(2), Some(2));
+        (limits.max_chain, limits.objects.each) = (Some(2), Some(2));
     }),
     on_objects("--string-length 2", |limits| limits.max_string = 2),
     on_objects("--collection-size 1", |limits| limits.max_contents = 1),
@@ -103,12 +104,14 @@ pub struct Question {
 }
 
 /// What is there without a change: loops are short, because there are many runs.
-const BASE: Limits = Limits {
-    max_loop: Some(3),
-    max_depth: 60,
-    max_steps: Some(200_000),
-    ..Limits::FEW
-};
+fn limits() -> Limits {
+    Limits {
+        max_loop: Some(3),
+        max_depth: 60,
+        max_steps: Some(200_000),
+        ..Limits::FEW
+    }
+}
 
 /// For an exploration that does not end. No bound of the matrix: who needs longer is left out.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -148,7 +151,7 @@ impl Question {
     pub fn limits(&self) -> Limits {
         let mut limits = Limits {
             symbolic_statics: self.symbolic_statics,
-            ..BASE
+            ..limits()
         };
         (self.bounds.apply)(&mut limits);
         limits

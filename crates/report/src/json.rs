@@ -57,6 +57,8 @@ struct RunJson<'a> {
     assumptions: Vec<String>,
     /// The same by kind.
     assumed: Vec<AssumedJson<'a>>,
+    /// Types of inputs of which there were more than the bound on objects of one type allows.
+    cut_types: &'a BTreeSet<String>,
     /// Classes whose constructors could not be summed up, and why: their objects are open.
     left_open: &'a BTreeSet<String>,
     traces: Traces,
@@ -97,6 +99,7 @@ impl<'a> RunJson<'a> {
                 .collect(),
             assumptions: assumptions(outcome),
             assumed: outcome.assumptions.iter().map(AssumedJson::new).collect(),
+            cut_types: &outcome.cut_types,
             left_open: &outcome.left_open,
             traces: Traces::new(&outcome.counts),
             threw_by_class: &outcome.threw_by_class,

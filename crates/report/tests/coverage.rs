@@ -245,6 +245,7 @@ fn run(coverage: Coverage) -> Run {
         traces: Vec::new(),
         assumptions: Default::default(),
         left_open: Default::default(),
+        cut_types: Default::default(),
         bounds_hit: BTreeSet::new(),
         threw_by_class: BTreeMap::new(),
         unsupported: BTreeMap::new(),

@@ -50,6 +50,7 @@ fn drawing(target: &str, traces: Vec<Trace>) -> String {
             traces,
             assumptions: Default::default(),
             left_open: Default::default(),
+            cut_types: Default::default(),
             bounds_hit: Default::default(),
             threw_by_class: Default::default(),
             unsupported: Default::default(),

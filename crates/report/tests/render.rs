@@ -113,6 +113,7 @@ fn run() -> Run {
         traces,
         assumptions: Default::default(),
         left_open: Default::default(),
+        cut_types: Default::default(),
         bounds_hit: BTreeSet::new(),
         threw_by_class: BTreeMap::new(),
         unsupported: BTreeMap::new(),

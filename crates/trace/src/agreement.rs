@@ -1,7 +1,7 @@
 //! Whether strategies agree on the paths of a program.
 //!
 //! A strategy that left nothing out must have found every path that any other has found. What one that was
-//! cut has missed says nothing. Traces that were assumed away are no paths: a strategy that forks before an
+//! cut has missed says nothing, unless all were cut on the same paths. Traces that were assumed away are no paths: a strategy that forks before an
 //! assumption has some where another only goes on.
 
 use crate::{Bound, EndingKind, Fingerprint, Outcome};
@@ -15,6 +15,8 @@ pub struct PathSet {
     pub finished: BTreeMap<Fingerprint, u64>,
     /// Why there may be more of them; empty if all were found.
     pub open: Vec<String>,
+    /// The paths that were cut, as one fingerprint, if that is all that is open.
+    pub cut: Option<Fingerprint>,
 }
 
 /// Paths on which strategies, by their positions, disagree.
@@ -48,8 +50,27 @@ impl Outcome {
                 *finished.entry(path).or_insert(0) += 1;
             }
         }
-        let open = self.open();
-        PathSet { finished, open }
+        PathSet {
+            finished,
+            open: self.open(),
+            cut: self.cut(),
+        }
+    }
+
+    /// The paths that were cut, as one fingerprint, if nothing else is open and each bound is about single paths.
+    fn cut(&self) -> Option<Fingerprint> {
+        let is_orderly = |bound: &Bound| !bound.is_abrupt() && *bound != Bound::Traces;
+        let is_all = self.unsupported.is_empty() && self.counts.get(EndingKind::Unknown) == 0;
+        if !is_all || self.bounds_hit.is_empty() || !self.bounds_hit.iter().all(is_orderly) {
+            return None;
+        }
+        let cut = self.traces.iter();
+        let cut = cut.filter(|trace| trace.ending == EndingKind::Cut);
+        let paths: Option<BTreeSet<Fingerprint>> = cut.map(|trace| trace.program_path).collect();
+        let all = paths?.into_iter();
+        Some(all.fold(Fingerprint::default(), |all, path| {
+            all.and_text(&path.to_string())
+        }))
     }
 
     /// Why there may be paths that were not found.
@@ -67,19 +88,27 @@ impl Outcome {
     }
 }
 
+/// Whether all of these were cut at the same places: then what is beyond is missing in all of them.
+pub fn are_cut_alike(sets: &[&PathSet]) -> bool {
+    let mut cut = sets.iter().map(|set| set.cut);
+    let first = cut.next().flatten();
+    first.is_some() && cut.all(|cut| cut == first)
+}
+
 /// The paths on which the strategies with these `sets` disagree, by who has found them and who has not.
 pub fn differences(sets: &[&PathSet]) -> Vec<Difference> {
     let all: BTreeSet<Fingerprint> = sets
         .iter()
         .flat_map(|set| set.finished.keys().copied())
         .collect();
+    let alike = are_cut_alike(sets);
     let mut groups: BTreeMap<(Vec<usize>, Vec<usize>), (u64, Fingerprint)> = BTreeMap::new();
     for path in all {
         let has = |i: &usize| sets[*i].finished.contains_key(&path);
         let (found, missing): (Vec<usize>, Vec<usize>) = (0..sets.len()).partition(has);
         let missed: Vec<usize> = missing
             .into_iter()
-            .filter(|&i| sets[i].open.is_empty())
+            .filter(|&i| alike || sets[i].open.is_empty())
             .collect();
         if !missed.is_empty() {
             groups.entry((found, missed)).or_insert((0, path)).0 += 1;

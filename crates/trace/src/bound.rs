@@ -6,15 +6,17 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bound {
-    /// Length of a chain of input objects.
+    /// Length of a chain of input objects, and indices of an input array.
     Chain,
-    /// Input objects of one declared type.
+    /// Input objects of one type.
     Objects,
+    /// Input objects in all.
+    Total,
     /// Characters of an input string.
     Text,
     /// Elements of an input collection.
     Contents,
-    /// Iterations of a loop that decided something.
+    /// Iterations of a loop that depend on inputs.
     Loop,
     /// Elements of an array that the program makes.
     Array,
@@ -36,9 +38,10 @@ pub enum Bound {
 
 impl Bound {
     /// All of them.
-    pub const ALL: [Bound; 13] = [
+    pub const ALL: [Bound; 14] = [
         Bound::Chain,
         Bound::Objects,
+        Bound::Total,
         Bound::Text,
         Bound::Contents,
         Bound::Loop,
@@ -62,6 +65,7 @@ impl Bound {
         match self {
             Bound::Chain => "k",
             Bound::Objects => "n",
+            Bound::Total => "n-total",
             Bound::Text => "string-length",
             Bound::Contents => "collection-size",
             Bound::Loop => "max-loop",

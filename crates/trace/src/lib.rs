@@ -22,7 +22,7 @@ mod trail;
 mod verdict;
 mod witness;
 
-pub use agreement::{Difference, PathSet, differences};
+pub use agreement::{Difference, PathSet, are_cut_alike, differences};
 pub use assumption::{ASSUMPTIONS, Assumed, Assumption, AssumptionRow, Wording};
 pub use bound::Bound;
 pub use coverage::{

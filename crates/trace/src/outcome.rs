@@ -46,6 +46,8 @@ pub struct Outcome {
     pub bounds_hit: BTreeSet<Bound>,
     /// What paths took for granted.
     pub assumptions: Assumed,
+    /// Types of inputs of which there were more than the bound on objects of one type allows.
+    pub cut_types: BTreeSet<String>,
     /// Classes whose constructors could not be summed up, and why: their objects are open.
     pub left_open: BTreeSet<String>,
     /// How often each exception class left the method, failed asserts aside: sums to the traces that threw.
@@ -79,6 +81,7 @@ impl Outcome {
             traces,
             bounds_hit,
             assumptions: Assumed::new(),
+            cut_types: BTreeSet::new(),
             left_open: BTreeSet::new(),
             threw_by_class,
             unsupported,

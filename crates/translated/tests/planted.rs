@@ -270,6 +270,10 @@ impl InputHeap for Spoilt {
         self.inner.read(cx, region, key, fresh)
     }
 
+    fn unwritten(&self, cx: &mut Cx, region: Region, key: Key) -> Term {
+        self.inner.unwritten(cx, region, key)
+    }
+
     fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) -> Open<()> {
         match self.loses_writes {
             true => Ok(()),

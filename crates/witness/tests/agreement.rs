@@ -7,7 +7,7 @@
 use isopath_explore::{ExploreConfig, Progress, SearchConfig, explore};
 use isopath_harness::{programs, repository};
 use isopath_heap::{STRATEGIES, Strategy};
-use isopath_machine::Limits;
+use isopath_machine::{Limits, ObjectBounds};
 use isopath_program::{ClassPathEntry, Method, Program};
 use isopath_trace::{EndingKind, Trace};
 use isopath_witness::replay::{Agreement, Case, ReplayConfig, Session};
@@ -35,7 +35,10 @@ fn config(strategy: &'static Strategy, symbolic_statics: bool) -> ExploreConfig 
             max_depth: 60,
             max_steps: Some(300_000),
             max_chain: Some(3),
-            max_objects: Some(4),
+            objects: ObjectBounds {
+                each: Some(4),
+                ..ObjectBounds::NONE
+            },
             max_string: 4,
             symbolic_statics,
             raw_inputs: false,

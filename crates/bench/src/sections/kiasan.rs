@@ -10,9 +10,6 @@ use crate::task::{Engine, Expected, InputBound, Layers, Task};
 use isopath_figures::{Bound, Degree, Paths, Timed, count, table1, table2};
 use isopath_heap::STRATEGIES;
 
-/// Structures whose bound is the length of an array: a constant in the name of the method.
-const ARRAYS: [&str; 2] = ["BinaryHeap", "Sort"];
-
 /// How much Kiasan decides when it loads a reference.
 const KIASAN: Degree = Degree::LazierSharp;
 
@@ -72,10 +69,7 @@ fn entry(paths: Paths, strategy: &'static str) -> Option<Entry> {
         true => Expected::Exactly(traces),
         false => Expected::AtMost(traces),
     };
-    let target = match bound {
-        Bound::Chain(k) if ARRAYS.contains(&class) => format!("{class}#{method}Spec{k}"),
-        _ => format!("{class}#{method}Spec"),
-    };
+    let target = format!("{class}#{method}Spec");
     let engine = Engine::Inputs {
         strategy,
         bound: bound.into(),

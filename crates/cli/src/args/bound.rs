@@ -61,6 +61,23 @@ pub(crate) fn array_length(text: &str) -> Result<u32, String> {
     length.ok_or_else(|| format!("expected a whole number up to {MOST}"))
 }
 
+/// How many objects there may be of the classes that a pattern names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ObjectsOf {
+    pub(crate) pattern: String,
+    pub(crate) most: UpTo<u32>,
+}
+
+/// `Node=3`.
+pub(crate) fn objects_of(text: &str) -> Result<ObjectsOf, String> {
+    let parts = text.rsplit_once('=').filter(|(p, _)| !p.is_empty());
+    let (pattern, most) = parts.ok_or("expected a class and a number: 'java.lang.Object=4'")?;
+    Ok(ObjectsOf {
+        pattern: pattern.to_owned(),
+        most: most.parse()?,
+    })
+}
+
 /// A time that is no bound.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     Duration::read(text).ok_or_else(|| format!("expected {}", Duration::EXPECTED))
@@ -69,6 +86,16 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bounds_of_classes_have_a_pattern_and_a_number() {
+        let node = objects_of("a.Node*=3").unwrap();
+        assert_eq!((&*node.pattern, node.most), ("a.Node*", UpTo(Some(3))));
+        assert_eq!(objects_of("Leaf=none").unwrap().most, UpTo(None));
+        for wrong in ["Node", "=3", "Node=", "Node=-1", "Node=x"] {
+            assert!(objects_of(wrong).is_err(), "{wrong}");
+        }
+    }
 
     #[test]
     fn bounds_are_numbers_or_none() {

@@ -1,7 +1,7 @@
 //! Arguments that commands share which explore: what, how, and within which bounds.
 
 use super::UpTo;
-use super::bound::{array_length, whole_number};
+use super::bound::{ObjectsOf, array_length, objects_of, whole_number};
 use crate::class_path::ClassPathArgs;
 use crate::color::ColorChoice;
 use clap::ValueEnum;
@@ -115,7 +115,7 @@ pub(crate) enum OrderName {
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = BOUNDS)]
 pub(crate) struct BoundArgs {
-    /// Fields between a root and an input object: with 2, list.next.next may be a new object, list.next.next.next is null or an earlier one
+    /// Fields between a root and an input object: with 2, list.next.next may be a new object, list.next.next.next is null or an earlier one; and elements of one input array that are read
     #[arg(
         long,
         allow_negative_numbers = true,
@@ -123,7 +123,7 @@ pub(crate) struct BoundArgs {
         default_value = "none"
     )]
     pub(crate) k: UpTo<u32>,
-    /// Input objects per declared type: beyond, a reference is null or an object that is there already
+    /// Input objects of each class: beyond, a reference is null or an object that is there already
     #[arg(
         long,
         allow_negative_numbers = true,
@@ -131,6 +131,17 @@ pub(crate) struct BoundArgs {
         default_value = "none"
     )]
     pub(crate) n: UpTo<u32>,
+    /// Input objects of the classes that a pattern names, whatever --n says ('java.lang.Object=4', 'Node*=3', 'Leaf=none'). May be repeated; the last one that names a class counts
+    #[arg(long, value_name = "PATTERN=N", value_parser = objects_of)]
+    pub(crate) n_of: Vec<ObjectsOf>,
+    /// Input objects of all classes together
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        default_value = "none"
+    )]
+    pub(crate) n_total: UpTo<u32>,
     /// Characters of an input string that is looked at to its end
     #[arg(
         long,

@@ -10,7 +10,7 @@ mod run;
 mod test;
 
 pub(crate) use bench::BenchArgs;
-pub(crate) use bound::UpTo;
+pub(crate) use bound::{ObjectsOf, UpTo};
 pub(crate) use calculus::CalculusArgs;
 pub(crate) use compare::{CompareArgs, Part};
 pub(crate) use explore::{

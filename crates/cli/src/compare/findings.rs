@@ -17,6 +17,8 @@ pub(super) struct Findings {
     paths: BTreeMap<String, u64>,
     /// Why there may be more paths.
     open: Vec<String>,
+    /// The paths that were cut, as one fingerprint, if that is all that is open.
+    cut: Option<String>,
     /// Traces of the paths that were asked about.
     pub(super) examples: Vec<Example>,
     /// Whether layers of the solver contradict each other.
@@ -38,6 +40,7 @@ impl Findings {
             figures: Figures::new(&outcome.stats, peak_rss_kb),
             paths: finished.map(|(path, n)| (path.to_string(), *n)).collect(),
             open: set.open,
+            cut: set.cut.map(|cut| cut.to_string()),
             examples: examples(outcome, paths),
             layers_disagree: !outcome.stats.solver.disagreements.is_empty(),
         }
@@ -47,9 +50,12 @@ impl Findings {
     pub(super) fn path_set(&self) -> Result<PathSet, CliError> {
         let parsed = self.paths.iter().map(|(path, n)| Ok((path.parse()?, *n)));
         let finished = parsed.collect::<Result<_, std::num::ParseIntError>>();
+        let cut = self.cut.as_ref().map(|cut| cut.parse()).transpose();
+        let internal = |error| CliError::new(error).internal();
         Ok(PathSet {
-            finished: finished.map_err(|error| CliError::new(error).internal())?,
+            finished: finished.map_err(internal)?,
             open: self.open.clone(),
+            cut: cut.map_err(internal)?,
         })
     }
 }

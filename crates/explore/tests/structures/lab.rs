@@ -4,12 +4,9 @@ use isopath_explore::{ExploreConfig, Progress, explore};
 use isopath_figures::Bound;
 use isopath_harness::programs;
 use isopath_heap::{STRATEGIES, strategy};
-use isopath_machine::Limits;
+use isopath_machine::{Limits, ObjectBounds};
 use isopath_program::Program;
 use isopath_trace::{Counts, EndingKind};
-
-/// Structures whose bound is the length of an array: a constant in the name of the method.
-const ARRAYS: [&str; 2] = ["BinaryHeap", "Sort"];
 
 /// The programs.
 pub(crate) struct Lab {
@@ -26,10 +23,7 @@ impl Lab {
 
     /// How many traces the contract of a method has.
     pub(crate) fn contract(&self, class: &str, method: &str, bound: Bound, strategy: &str) -> u64 {
-        let name = match bound {
-            Bound::Chain(k) if ARRAYS.contains(&class) => format!("{method}Spec{k}"),
-            _ => format!("{method}Spec"),
-        };
+        let name = format!("{method}Spec");
         let counts = self.counts(class, &name, Some(bound), strategy);
         assert_eq!(
             counts.get(EndingKind::Violated),
@@ -83,7 +77,10 @@ fn config(name: &str, bound: Option<Bound>) -> ExploreConfig {
     ExploreConfig {
         limits: Limits {
             max_chain,
-            max_objects,
+            objects: ObjectBounds {
+                each: max_objects,
+                ..ObjectBounds::NONE
+            },
             ..Limits::FEW
         },
         ..ExploreConfig::new(strategy(name).unwrap_or(&STRATEGIES[0]))

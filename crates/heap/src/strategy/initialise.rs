@@ -18,6 +18,7 @@
 use super::store::{Identity, Store};
 use super::{Fresh, Initial, InputHeap, Key, Need, Open, Region};
 use crate::{At, Cx, List, Reference, Value, Visit, Visitor};
+use isopath_terms::Term;
 use rpds::HashTrieMap;
 
 /// The input heap under the forking strategies.
@@ -124,6 +125,15 @@ impl InputHeap for Initialise {
         let cell = (region, Key { reference, ..key });
         self.store
             .read(cx, identity, cell, fresh, &mut |_, symbol| symbol)
+    }
+
+    fn unwritten(&self, cx: &mut Cx, region: Region, key: Key) -> Term {
+        let reference = match self.resolved.get(&key.reference) {
+            Some(&Value::Sym(object)) => Reference(object),
+            _ => key.reference,
+        };
+        let cell = (region, Key { reference, ..key });
+        self.store.unwritten(cx, Identity::Decided, cell)
     }
 
     fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) -> Open<()> {

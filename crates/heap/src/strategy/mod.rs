@@ -203,6 +203,9 @@ pub trait InputHeap: Visit {
     /// The value of a cell now.
     fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value>;
 
+    /// Whether nobody has written to a cell that was just read, so that its value is the initial one, as a condition.
+    fn unwritten(&self, cx: &mut Cx, region: Region, key: Key) -> Term;
+
     /// Changes a cell.
     fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) -> Open<()>;
 

@@ -16,6 +16,7 @@
 use super::store::{Identity, Store};
 use super::{Fresh, Initial, InputHeap, Key, Open, Region};
 use crate::{Cx, Reference, Value, Visit, Visitor};
+use isopath_terms::Term;
 
 /// The input heap under `pose`.
 #[derive(Clone, Default)]
@@ -39,6 +40,10 @@ impl InputHeap for Pose {
         let cell = (region, key);
         self.store
             .read(cx, Identity::Open, cell, fresh, &mut |_, symbol| symbol)
+    }
+
+    fn unwritten(&self, cx: &mut Cx, region: Region, key: Key) -> Term {
+        self.store.unwritten(cx, Identity::Open, (region, key))
     }
 
     fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) -> Open<()> {

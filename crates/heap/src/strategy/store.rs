@@ -122,6 +122,34 @@ impl Store {
         Ok(merged(cx, newer.maybe, initial))
     }
 
+    /// Whether no write is the cell, as a condition.
+    pub(super) fn unwritten(
+        &self,
+        cx: &mut Cx,
+        identity: Identity,
+        (region, key): (Region, Key),
+    ) -> Term {
+        let Some(log) = self.regions.get(&region) else {
+            return Terms::TRUE;
+        };
+        if lookup(&log.writes, identity, key).is_some() {
+            return Terms::FALSE;
+        }
+        let mut unwritten = Terms::TRUE;
+        for entry in log.writes.candidates(cx.terms, key) {
+            let same = same_cell(cx, identity, key, entry.key);
+            match cx.known(same) {
+                Some(true) => return Terms::FALSE,
+                Some(false) => {}
+                None => {
+                    let other = cx.terms.not(same);
+                    unwritten = cx.terms.and(unwritten, other);
+                }
+            }
+        }
+        unwritten
+    }
+
     /// Putfield (c1) and update(H, Y, f, v) of paper 001: an entry, and no alias is touched.
     pub(super) fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) {
         let mut log = self.regions.get(&region).cloned().unwrap_or_default();

@@ -182,6 +182,10 @@ impl InputHeap for Summaries {
         )
     }
 
+    fn unwritten(&self, cx: &mut Cx, region: Region, key: Key) -> Term {
+        self.store.unwritten(cx, Identity::Distinct, (region, key))
+    }
+
     /// FIELD WRITE of paper 003 at one location, whose guards the caller has joined.
     fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) -> Open<()> {
         self.store.write(cx, region, key, value);

@@ -4,6 +4,7 @@
 use super::pose::Pose;
 use super::{Fresh, Initial, InputHeap, Key, Open, Region};
 use crate::{Cx, Reference, Value, Visit, Visitor};
+use isopath_terms::Term;
 
 /// The input heap under `twin`.
 #[derive(Clone, Default)]
@@ -16,6 +17,10 @@ impl InputHeap for Twin {
 
     fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value> {
         self.0.read(cx, region, key, fresh)
+    }
+
+    fn unwritten(&self, cx: &mut Cx, region: Region, key: Key) -> Term {
+        self.0.unwritten(cx, region, key)
     }
 
     fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) -> Open<()> {

@@ -8,7 +8,7 @@ use crate::core::trail::Asked;
 use crate::{Ending, Interrupt, Machine, Pause, State, Step};
 use isopath_solver::Assumed;
 use isopath_terms::Term;
-use isopath_trace::{Decision, DecisionKind, Trail};
+use isopath_trace::{Bound, Decision, DecisionKind, Trail};
 use std::collections::VecDeque;
 
 /// What is left of a trail that a path follows.
@@ -119,6 +119,9 @@ impl<'p> Machine<'p> {
 
     /// The ending of a path, which must have come to the end of the trail that it follows.
     pub(crate) fn ended(&mut self, st: &State<'p>, ending: Ending) -> Pause {
+        if let (Ending::Cut(Bound::Objects), Some(class)) = (&ending, st.inputs.counted_type()) {
+            self.cut_types.insert(class);
+        }
         let left = self.following.take().map(|following| following.left);
         Pause::Ended(match left.as_ref().and_then(VecDeque::front) {
             None => ending,

@@ -1,7 +1,7 @@
 //! Activation records (JVMS 2.6).
 
 use crate::core::continuation::Then;
-use crate::core::loops::Loops;
+use crate::core::loops::{Counted, Loops, Progress};
 use crate::{Interrupt, Step};
 use isopath_heap::Value;
 use isopath_program::{Code, Method};
@@ -75,6 +75,16 @@ impl<'p> Frame<'p> {
         self.loops.clear();
     }
 
+    /// Goes to `target`; backwards, if it is at the end of an iteration that depends on inputs, in a loop that has
+    /// `counted` so many.
+    #[inline]
+    pub(crate) fn go(&mut self, target: u32, now: Progress, counted: Option<Counted>) {
+        if let Some(counted) = counted {
+            self.loops.jump((self.pc, target), now, counted);
+        }
+        self.pc = target;
+    }
+
     /// Pushes onto the operand stack.
     #[inline]
     pub(crate) fn push(&mut self, value: Value) -> Step {
@@ -138,6 +148,11 @@ impl<'p> Frame<'p> {
             return Err(Interrupt::malformed("operand stack underflow"));
         }
         Ok(self.slots[sp - 1 - depth])
+    }
+
+    /// The same for who watches a run.
+    pub fn operand(&self, depth: usize) -> Option<Value> {
+        self.peek(depth).ok()
     }
 
     /// The `n` values on top; the deepest comes first.

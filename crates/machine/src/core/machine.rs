@@ -10,20 +10,20 @@ use crate::core::text::{TextFields, text_fields};
 use crate::core::trail::Asked;
 use crate::{Console, Ending, Interrupt, State, Step};
 use isopath_heap::{Cx, Key, Region};
-use isopath_inputs::Cell;
-use isopath_inputs::Types;
+use isopath_inputs::{Cell, ObjectBounds, Types};
 use isopath_program::{ClassId, ConstIndex, ElemKind, MethodId, Program};
 use isopath_solver::{Assumed, Decision, Solver};
 use isopath_terms::{Const, Term, Terms};
 use isopath_trace::DecisionKind;
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
 /// What the machine is asked to respect. All of it is per path.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Iterations of one loop that decide something; `None` is unlimited.
+    /// Iterations of one loop that depend on inputs; `None` is unlimited.
     pub max_loop: Option<u32>,
     /// Frames on the call chain.
     pub max_depth: u32,
@@ -39,10 +39,10 @@ pub struct Limits {
     pub max_array: u32,
     /// What happens at `max_array`: an `OutOfMemoryError` as on a JVM, or the end of the path.
     pub memory_overflows: bool,
-    /// Length of a chain of input objects, `k`; `None` is unlimited.
+    /// Length of a chain of input objects and indices of an input array, `k`; `None` is unlimited.
     pub max_chain: Option<u32>,
-    /// Input objects of one declared type, `n`; `None` is unlimited.
-    pub max_objects: Option<u32>,
+    /// Input objects, `n`.
+    pub objects: ObjectBounds,
     /// Characters of an input string that is looked at to its end.
     pub max_string: u32,
     /// Elements of an input collection that is looked at.
@@ -65,7 +65,7 @@ impl Limits {
         max_array: 1 << 16,
         memory_overflows: false,
         max_chain: None,
-        max_objects: None,
+        objects: ObjectBounds::NONE,
         max_string: 8,
         max_contents: 3,
         symbolic_statics: false,
@@ -156,6 +156,8 @@ pub struct Machine<'p> {
     pub(crate) caches: Caches<'p>,
     /// Paths that were forked off and wait to be run.
     pub forks: Vec<State<'p>>,
+    /// Declared types of references where a bound on objects of one type has cut a path.
+    pub(crate) cut_types: BTreeSet<ClassId>,
     /// What is left of the trail that the path which is run follows.
     pub(crate) following: Option<Following>,
     /// What paths have taken for granted.
@@ -208,6 +210,7 @@ impl<'p> Machine<'p> {
                 made: FxHashMap::default(),
             },
             forks: Vec::new(),
+            cut_types: BTreeSet::new(),
             following: None,
             granted: Granted::default(),
             image: None,

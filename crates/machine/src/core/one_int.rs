@@ -33,18 +33,18 @@ pub(crate) fn concrete_int<'p>(
     if st.pc.known(&machine.terms, equal) == Some(true) {
         return Ok(value);
     }
-    let pc = st.frame.pc;
-    let tried = st
-        .frame
-        .loops
-        .jump(pc, pc, st.decisions(), st.inputs.introduced());
-    if machine
-        .config
-        .limits
-        .max_loop
-        .is_some_and(|max| tried > max)
-    {
-        return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
+    let (pc, now) = (st.frame.pc, st.progress());
+    if st.frame.loops.depends_on_inputs(now) {
+        let tried = st.frame.loops.with(pc, Terms::TRUE);
+        if machine
+            .config
+            .limits
+            .max_loop
+            .is_some_and(|max| tried.0 > max)
+        {
+            return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
+        }
+        st.frame.loops.jump((pc, pc), now, tried);
     }
     Err(Interrupt::Try(value, equal))
 }

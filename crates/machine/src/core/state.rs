@@ -3,6 +3,7 @@
 use crate::core::collections::Collections;
 use crate::core::entering::Entering;
 use crate::core::frame::Frame;
+use crate::core::loops::Progress;
 use crate::core::notes::Notes;
 use crate::core::text::Text;
 use crate::core::trail::Trail;
@@ -32,6 +33,8 @@ pub struct State<'p> {
     /// Decisions of the program that constants do not make, from the entry on: conditional jumps, switches, type
     /// tests.
     pub program_decisions: u32,
+    /// References that it has loaded out of input objects, and its branches on inputs, known or not.
+    pub(crate) touched: Touched,
     /// Input references, and what is known of them.
     pub(crate) inputs: Known,
     /// Strings and builders that are known as how they were made, rather than by their fields.
@@ -56,6 +59,13 @@ pub struct State<'p> {
     pub(crate) made: List<MadeInput>,
     /// What is noted of it on its way, for whoever watches.
     pub notes: Notes,
+}
+
+/// How often a path has had to do with inputs.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Touched {
+    pub(crate) loads: u32,
+    pub(crate) branches: u32,
 }
 
 /// An input that the initial heap hangs on.
@@ -132,6 +142,17 @@ impl<'p> State<'p> {
     /// The number of decisions made. Assumptions are none: they do not fork.
     pub fn decisions(&self) -> u32 {
         self.trail.forks()
+    }
+
+    /// How far the path has come, for loops.
+    #[inline]
+    pub(crate) fn progress(&self) -> Progress {
+        Progress {
+            decisions: self.decisions(),
+            loads: self.touched.loads,
+            branches: self.touched.branches,
+            introduced: self.inputs.introduced(),
+        }
     }
 
     /// The number of inputs that the program asked for on the way, besides those of the entry.

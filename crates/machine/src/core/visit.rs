@@ -39,6 +39,7 @@ impl Visit for State<'_> {
             trail: _,
             steps: _,
             program_decisions: _,
+            touched: _,
             inputs,
             texts,
             roots,

@@ -152,7 +152,8 @@ impl<'p> Machine<'p> {
         kind: ElemKind,
     ) -> Step<Value> {
         let kind = self.exact_kind(st, array, kind)?;
-        self.fetch(st, array, Source::Element, |machine, st, leaf| {
+        let source = Source::Element(kind, operand(&mut self.terms, index, Sort::Bv32)?);
+        self.fetch(st, array, source, |machine, st, leaf| {
             machine.leaf_element(st, leaf, index, kind)
         })
     }

@@ -2,6 +2,7 @@
 
 use crate::core::entering::{Entering, EntryInput};
 use crate::core::frame::Frame;
+use crate::core::state::Touched;
 use crate::interp::image;
 use crate::interp::vm_objects;
 use crate::{Ending, Interrupt, Machine, State, Step};
@@ -44,6 +45,7 @@ impl<'p> Machine<'p> {
             trail: Default::default(),
             steps: 0,
             program_decisions: 0,
+            touched: Touched::default(),
             inputs: Default::default(),
             texts: Default::default(),
             roots: List::default(),

@@ -113,7 +113,7 @@ impl<'p> Machine<'p> {
     /// on null.
     fn symbolic_field(&mut self, st: &mut State<'p>, object: Value, field: &Field) -> Step<Value> {
         self.require_non_null(st, object)?;
-        self.load(st, object, Source::Field(field), |machine, st, leaf| {
+        self.load(st, object, Source::Field, |machine, st, leaf| {
             machine.leaf_field(st, leaf, field)
         })
     }

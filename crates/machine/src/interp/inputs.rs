@@ -4,8 +4,8 @@ use crate::core::library::Shared;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Cx, Host, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_inputs::{Bounds, Compared, Engine, Stop};
-use isopath_program::{Class, ClassId, Field};
-use isopath_terms::{Term, Terms};
+use isopath_program::{Class, ClassId, ElemKind};
+use isopath_terms::{Sort, Term, Terms};
 
 /// What names of classes of the JDK contain that compare references and mean it.
 const BY_IDENTITY: &[&str] = &[
@@ -14,9 +14,10 @@ const BY_IDENTITY: &[&str] = &[
 
 /// Where a value is loaded from.
 #[derive(Clone, Copy)]
-pub(crate) enum Source<'a> {
-    Field(&'a Field),
-    Element,
+pub(crate) enum Source {
+    Field,
+    /// Of an array of this kind, at this index.
+    Element(ElemKind, Term),
 }
 
 impl From<Stop> for Interrupt {
@@ -47,7 +48,7 @@ impl<'p> Machine<'p> {
             world: self.program,
             bounds: Bounds {
                 max_chain: self.config.limits.max_chain,
-                max_objects: self.config.limits.max_objects,
+                objects: &self.config.limits.objects,
             },
             follows: self.following.is_some(),
         }
@@ -104,7 +105,7 @@ impl<'p> Machine<'p> {
         &mut self,
         st: &mut State<'p>,
         receiver: Value,
-        source: Source<'_>,
+        source: Source,
         of: impl FnMut(&mut Self, &mut State<'p>, Leaf) -> Step<Option<Value>>,
     ) -> Step<Value> {
         let value = self.fetch(st, receiver, source, of)?;
@@ -116,14 +117,20 @@ impl<'p> Machine<'p> {
         &mut self,
         st: &mut State<'p>,
         receiver: Value,
-        source: Source<'_>,
+        source: Source,
         mut of: impl FnMut(&mut Self, &mut State<'p>, Leaf) -> Step<Option<Value>>,
     ) -> Step<Value> {
-        let counts_for = self.counts_for(source)?;
         let value = self.by_leaf(st, receiver, |machine, st, (guard, leaf)| {
             let value = of(machine, st, leaf)?;
             let mut inputs = machine.inputs(st);
-            inputs.introduce_loaded((guard, leaf), value, counts_for);
+            if let (Leaf::Input(reference), Source::Element(kind, index)) = (leaf, source) {
+                let (region, index) = (Region::Elements(kind), Some(index));
+                inputs.introduce_element(guard, region, Key { reference, index });
+            }
+            inputs.introduce_loaded((guard, leaf), value)?;
+            if let (Leaf::Input(_), Some(Value::Sym(loaded))) = (leaf, value) {
+                st.touched.loads += u32::from(machine.terms.sort(loaded) == Sort::Loc);
+            }
             Ok(value)
         })?;
         self.inputs(st).check_bounds()?;
@@ -137,19 +144,6 @@ impl<'p> Machine<'p> {
         let mut inputs = self.inputs(st);
         inputs.check_bounds()?;
         Ok(inputs.loaded(value)?)
-    }
-
-    /// The type that objects which are loaded from here count for, if there are bounds.
-    fn counts_for(&self, source: Source<'_>) -> Step<Option<ClassId>> {
-        let bounded =
-            self.config.limits.max_chain.is_some() || self.config.limits.max_objects.is_some();
-        match source {
-            Source::Field(field) if bounded => match field.ty.class_name() {
-                Some(class) => Ok(Some(self.program.load(class)?.id)),
-                None => Ok(None),
-            },
-            _ => Ok(None),
-        }
     }
 
     /// The leaves of `reference` but null, without those that the path condition excludes.

@@ -246,6 +246,7 @@ impl<'p> Machine<'p> {
         // They are there: they have been peeked at.
         let args = below.pop_n(method.arg_count).unwrap_or_default();
         st.frame.begin(method, code, args);
+        st.frame.loops.begin(st.progress());
         st.frame.monitor = lock;
         st.frame.caller = Some(caller);
         Ok(())
@@ -333,6 +334,7 @@ impl<'p> Machine<'p> {
         }
         let caller = self.make_room(st, method, code);
         st.frame.begin(method, code, args);
+        st.frame.loops.begin(st.progress());
         st.frame.then = then;
         st.frame.caller = Some(caller);
     }

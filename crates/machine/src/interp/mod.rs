@@ -10,6 +10,7 @@ pub(crate) mod image;
 pub(crate) mod init;
 pub(crate) mod inputs;
 pub(crate) mod invoke;
+pub(crate) mod iterations;
 pub(crate) mod lambda;
 pub(crate) mod messages;
 pub(crate) mod npe;

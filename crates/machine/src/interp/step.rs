@@ -4,6 +4,7 @@ use crate::assumptions::environment;
 use crate::core::arith::{
     arith, bool_to_int, compare, compare_term, convert, int_arith, is_division, is_zero, negate,
 };
+use crate::interp::iterations;
 use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::Value;
 use isopath_program::{Arith, Compare, Op, Switch};
@@ -93,19 +94,18 @@ impl<'p> Machine<'p> {
                 let (b, a) = (frame.pop()?, frame.pop()?);
                 let same = self.same_ref(st, a, b)?;
                 let holds = self.truth(st, DecisionKind::Branch, same)?;
-                self.count_decision(st, same)?;
-                if holds == matches!(op, Op::IfSame(_)) {
-                    self.jump(st, target)?;
-                }
+                let taken = (holds == matches!(op, Op::IfSame(_))).then_some(target);
+                let of_inputs = [a, b].iter().any(|v| matches!(v, Value::Sym(_)));
+                self.branched(st, same, of_inputs, taken)?;
             }
             Op::IfNull(target) | Op::IfNonNull(target) => {
                 let a = frame.pop()?;
                 let null = self.is_null(st, a)?;
                 let holds = self.truth(st, DecisionKind::Null, null)?;
-                self.count_decision(st, null)?;
-                if holds == matches!(op, Op::IfNull(_)) {
-                    self.jump(st, target)?;
-                }
+                let taken = (holds == matches!(op, Op::IfNull(_))).then_some(target);
+                // Null is null to some strategies, wherever it came from.
+                let of_inputs = !holds && matches!(a, Value::Sym(_));
+                self.branched(st, null, of_inputs, taken)?;
             }
             Op::Goto(target) => self.jump(st, target)?,
             Op::Jsr(target) => {
@@ -196,11 +196,31 @@ impl<'p> Machine<'p> {
     fn branch(&mut self, st: &mut State<'p>, cond: Compare, a: Value, b: Value, to: u32) -> Step {
         let condition = compare_term(&mut self.terms, cond, a, b)?;
         let holds = self.truth(st, DecisionKind::Branch, condition)?;
+        let of_inputs = self.terms.as_const(condition).is_none();
+        self.branched(st, condition, of_inputs, holds.then_some(to))
+    }
+
+    /// The program has decided `condition`, and goes to another place if that was `taken`.
+    fn branched(
+        &mut self,
+        st: &mut State<'p>,
+        condition: Term,
+        of_inputs: bool,
+        taken: Option<u32>,
+    ) -> Step {
+        let mut now = st.progress();
+        now.branches += u32::from(of_inputs);
+        let iteration = match taken {
+            Some(target) if target < st.frame.pc => iterations::iteration(self, st, target, now)?,
+            _ => None,
+        };
+        // The instruction has no more questions.
+        st.touched.branches = now.branches;
         self.count_decision(st, condition)?;
-        match holds {
-            true => self.jump(st, to),
-            false => Ok(()),
+        if let Some(target) = taken {
+            st.frame.go(target, now, iteration);
         }
+        Ok(())
     }
 
     /// The program has decided `condition`: counts unless it is a constant. To be called when the instruction
@@ -221,20 +241,10 @@ impl<'p> Machine<'p> {
     /// Goes to `target`; a backward jump counts against the loop bound.
     #[inline]
     fn jump(&mut self, st: &mut State<'p>, target: u32) -> Step {
-        let from = st.frame.pc;
-        if target < from {
-            let iterations =
-                st.frame
-                    .loops
-                    .jump(from, target, st.decisions(), st.inputs.introduced());
-            if self
-                .config
-                .limits
-                .max_loop
-                .is_some_and(|max| iterations > max)
-            {
-                return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
-            }
+        if target < st.frame.pc {
+            let now = st.progress();
+            let iteration = iterations::iteration(self, st, target, now)?;
+            st.frame.go(target, now, iteration);
         }
         st.frame.pc = target;
         Ok(())
@@ -258,10 +268,10 @@ impl<'p> Machine<'p> {
                 break;
             }
         }
-        if let Value::Sym(key) = key {
-            self.count_decision(st, key)?;
+        match key {
+            Value::Sym(key) => self.branched(st, key, true, Some(found)),
+            _ => self.jump(st, found),
         }
-        self.jump(st, found)
     }
 
     /// Where a switch may go but for its default, each target once, with the condition for it: keys that

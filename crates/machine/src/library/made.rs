@@ -35,16 +35,18 @@ const MOST_WAYS: usize = 32;
 const MOST_STEPS: u64 = 20_000;
 
 /// What a constructor may do to be summed up.
-const LIMITS: Limits = Limits {
-    max_loop: Some(4),
-    max_depth: 64,
-    max_steps: Some(MOST_STEPS),
-    max_decisions: Some(24),
-    // Objects were made at any time: a counter of objects that constructors advance had any value.
-    symbolic_statics: true,
-    raw_inputs: true,
-    ..Limits::FEW
-};
+fn limits() -> Limits {
+    Limits {
+        max_loop: Some(4),
+        max_depth: 64,
+        max_steps: Some(MOST_STEPS),
+        max_decisions: Some(24),
+        // Objects were made at any time: a counter of objects that constructors advance had any value.
+        symbolic_statics: true,
+        raw_inputs: true,
+        ..Limits::FEW
+    }
+}
 
 /// What a constructor does on such grounds it did otherwise for other objects.
 const DIFFERS: [Assumption; 8] = [
@@ -191,6 +193,13 @@ pub fn left_open(machine: &Machine<'_>) -> BTreeSet<String> {
     refused.collect()
 }
 
+/// The types of inputs where a bound on the objects of one type has cut a path.
+pub fn cut_types(machine: &Machine<'_>) -> BTreeSet<String> {
+    let types = machine.cut_types.iter();
+    let names = types.map(|&class| machine.program.class(class).source_name());
+    names.collect()
+}
+
 /// What is known of the objects of a class, worked out once.
 fn made<'p>(machine: &mut Machine<'p>, class: &'p Class) -> Rc<Made> {
     if let Some(known) = machine.caches.made.get(&class.id) {
@@ -279,7 +288,7 @@ fn ways_through<'p>(
     constructor: &'p Method,
 ) -> Result<Vec<State<'p>>, &'static str> {
     // None of this is the path's own that asked.
-    let limits = std::mem::replace(&mut machine.config.limits, LIMITS);
+    let limits = std::mem::replace(&mut machine.config.limits, limits());
     let stops = std::mem::take(&mut machine.config.stop_at_fork);
     let granted = std::mem::replace(&mut machine.granted, Granted::listening());
     let (following, forks) = (machine.following.take(), std::mem::take(&mut machine.forks));

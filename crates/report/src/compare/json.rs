@@ -50,7 +50,8 @@ impl<'a> ComparisonJson<'a> {
         ComparisonJson {
             target: &comparison.target,
             agreement: comparison.agreement().name(),
-            same_paths: (differ || reasons.is_empty()).then_some(!differ),
+            same_paths: (differ || reasons.is_empty() || comparison.is_cut_alike())
+                .then_some(!differ),
             reasons,
             strategies: comparison.columns.iter().enumerate().map(column).collect(),
             differences: differences

@@ -7,7 +7,7 @@ mod text;
 pub use text::CompareText;
 
 use crate::{Figures, Traces};
-use isopath_trace::{Difference, PathSet, differences};
+use isopath_trace::{Difference, PathSet, are_cut_alike, differences};
 use serde::{Deserialize, Serialize};
 
 /// What one strategy found.
@@ -133,7 +133,7 @@ impl Comparison {
             Agreement::Different
         } else if !self.repetitions.is_empty() {
             Agreement::Repeated
-        } else if !self.reasons().is_empty() {
+        } else if !self.is_cut_alike() && !self.reasons().is_empty() {
             Agreement::NotComparable
         } else {
             Agreement::Same
@@ -159,6 +159,12 @@ impl Comparison {
                     false => format!("{reason} ({})", who.join(", ")),
                 });
         described.chain(self.incomplete.clone()).collect()
+    }
+
+    /// Whether all strategies were cut on the same paths, so that the others can be compared.
+    pub fn is_cut_alike(&self) -> bool {
+        let sets: Vec<&PathSet> = self.columns.iter().map(|column| &column.paths).collect();
+        self.incomplete.is_none() && are_cut_alike(&sets)
     }
 
     /// Whether the paths that came to their end are the same, whatever else was cut.

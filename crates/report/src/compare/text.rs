@@ -76,6 +76,9 @@ fn same_paths(comparison: &Comparison) -> String {
     let reasons = comparison.reasons();
     match (reasons.is_empty(), comparison.finished_alike()) {
         (true, _) => "yes".to_owned(),
+        _ if comparison.is_cut_alike() => {
+            format!("yes, and the same are {}", reasons.join("; "))
+        }
         (false, alike) => {
             let ended = if alike { "are the same" } else { "differ" };
             let reasons = reasons.join("; ");

@@ -11,7 +11,7 @@ use crate::headline::{assumptions, headline};
 use crate::replay::Tally;
 use crate::{Palette, Run};
 use figures::{counted, grouped};
-use isopath_trace::{EndingKind, Outcome, Verdict};
+use isopath_trace::{Bound, EndingKind, Outcome, Verdict};
 use rows::Rows;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -126,10 +126,10 @@ fn summary(rows: &mut Rows<impl Write>, outcome: &Outcome, verdict: &Verdict) ->
         rows.row("always", "every path throws: the method never returns")?;
     }
     rows.tally("unsupported", &outcome.unsupported)?;
-    let bounds: Vec<&str> = outcome
+    let bounds: Vec<String> = outcome
         .bounds_hit
         .iter()
-        .map(|bound| bound.name())
+        .map(|&b| bound(outcome, b))
         .collect();
     if !bounds.is_empty() {
         rows.row("bounds hit", &bounds.join(", "))?;
@@ -144,6 +144,17 @@ fn summary(rows: &mut Rows<impl Write>, outcome: &Outcome, verdict: &Verdict) ->
         rows.row("because", &reasons.join("; "))?;
     }
     Ok(())
+}
+
+/// `n (of Node)`: the bound, and where it is about one type, of which there were too many.
+fn bound(outcome: &Outcome, bound: Bound) -> String {
+    let types: Vec<&str> = outcome.cut_types.iter().map(String::as_str).collect();
+    match bound {
+        Bound::Objects if !types.is_empty() => {
+            format!("{} (of {})", bound.name(), types.join(", "))
+        }
+        _ => bound.name().to_owned(),
+    }
 }
 
 /// What was thrown, and what that means: `java.lang.ArithmeticException (crash: division)`.

@@ -261,7 +261,7 @@ fn stand_in<'p>(
             };
             let value = machine.read_cell(st, Region::Held(part), key)?;
             let from = (isopath_terms::Terms::TRUE, Leaf::Input(reference));
-            machine.inputs(st).introduce_loaded(from, Some(value), None);
+            machine.inputs(st).introduce_loaded(from, Some(value))?;
             held.push(machine.received(st, value)?);
         }
     }
