@@ -224,4 +224,9 @@ class Crashes {
     static int declaredTooMuch(int n) throws Exception {
         return 10 / n; // crash: division
     }
+
+    /** Its message is put together when somebody asks for it. */
+    static String unknownConversion(boolean b) {
+        return b ? "" : String.format("%q", "x"); // crash: library
+    }
 }

@@ -46,6 +46,7 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
         solver: solver(solver_args, log)?,
         fail_on: FailOn::violated(),
         details: false,
+        first_findings: false,
         witnesses: false,
         record_paths: false,
         coverage: false,

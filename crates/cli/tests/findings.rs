@@ -114,7 +114,7 @@ fn replayed(directory: &str) -> Vec<Value> {
 #[test]
 fn findings_are_confirmed_or_say_why_they_are_not_replayed() {
     let mut confirmed = 0;
-    let all = ["examples", PROGRAMS, "tests/run"].map(replayed);
+    let all = ["examples", PROGRAMS, "tests/run", "tests/made"].map(replayed);
     for run in all.iter().flatten() {
         for finding in findings(run) {
             let reasons = finding["replay_reasons"].as_array().unwrap();

@@ -23,6 +23,9 @@ pub struct ExploreConfig {
     pub fail_on: FailOn,
     /// Whether to describe each trace (path condition, result, lines) or just findings.
     pub details: bool,
+    /// Of findings, whether to describe the first at each place by each rule alone, where neither details nor
+    /// witnesses are wanted of all.
+    pub first_findings: bool,
     /// Whether to find a concrete input for each trace that ended as a JVM would end it.
     pub witnesses: bool,
     /// Whether to record the way of each trace through the program.
@@ -43,6 +46,7 @@ impl ExploreConfig {
             solver: SolverConfig::default(),
             fail_on: FailOn::violated(),
             details: false,
+            first_findings: false,
             witnesses: false,
             record_paths: false,
             coverage: false,

@@ -2,6 +2,7 @@
 
 use crate::ExploreConfig;
 use crate::coverage::Covered;
+use crate::firsts::{self, Described};
 use crate::java::Java;
 use crate::observer::Running;
 use isopath_machine::EntryError;
@@ -19,18 +20,27 @@ struct Leftover {
     cut_types: BTreeSet<String>,
     stats: Stats,
     solver: SolverStats,
+    findings: Described,
 }
 
 impl Leftover {
     fn of(java: Java<'_, '_>) -> Leftover {
-        let Running { machine, recorders } = java.running;
+        let Running {
+            mut machine,
+            recorders,
+        } = java.running;
         let mut covered = Covered::default();
         covered.add(recorders.covered());
+        // What paths met, and not what describing them asks for: threads describe different ones.
+        let assumptions = isopath_machine::assumed(&machine);
+        let left_open = isopath_machine::left_open(&machine);
+        let cut_types = isopath_machine::cut_types(&machine);
         Leftover {
             covered,
-            assumptions: isopath_machine::assumed(&machine),
-            left_open: isopath_machine::left_open(&machine),
-            cut_types: isopath_machine::cut_types(&machine),
+            assumptions,
+            left_open,
+            findings: java.firsts.describe(&mut machine),
+            cut_types,
             stats: Stats {
                 instructions: machine.stats.instructions,
                 forks: machine.stats.forks,
@@ -49,7 +59,7 @@ pub fn explore(
     progress: &Progress,
 ) -> Result<Outcome, EntryError> {
     let make = |deadline| Java::new(program, method, config, deadline);
-    let found = match search(&config.search, progress, make, Leftover::of) {
+    let mut found = match search(&config.search, progress, make, Leftover::of) {
         Ok(found) => found,
         Err((SearchError::Refused(EntryError::Unsupported(feature)), leftovers)) => Found {
             traces: vec![unsupported_entry(feature)],
@@ -66,6 +76,7 @@ pub fn explore(
     };
     let mut solver = SolverStats::default();
     let (mut left_open, mut cut_types) = (BTreeSet::new(), BTreeSet::new());
+    let mut findings = Described::new();
     let (mut covered, mut assumptions) = (Covered::default(), Assumed::new());
     for leftover in found.leftovers {
         stats.instructions += leftover.stats.instructions;
@@ -74,11 +85,13 @@ pub fn explore(
         left_open.extend(leftover.left_open);
         cut_types.extend(leftover.cut_types);
         covered.merge(leftover.covered);
+        firsts::merge(&mut findings, leftover.findings);
         for (kind, met) in leftover.assumptions {
             assumptions.entry(kind).or_default().extend(met);
         }
     }
     stats.solver = figures(solver);
+    firsts::attach(&mut found.traces, findings);
     let coverage = config.coverage.then(|| covered.describe(program, method));
     Ok(Outcome {
         coverage,

@@ -1,6 +1,7 @@
 //! Java as a search sees it: a machine that runs the paths of one method.
 
 use crate::ExploreConfig;
+use crate::firsts::Firsts;
 use crate::judge::judge;
 use crate::observer::{Draws, KeepsCoverage, NamesWays, Observer, Running};
 use isopath_machine::{Ending, EntryError, Machine, Pause, State, note_assumptions};
@@ -19,6 +20,8 @@ pub(crate) struct Java<'p, 'a> {
     config: &'a ExploreConfig,
     /// Who is shown each path when it ends, in this order.
     observers: Vec<Arc<dyn Observer>>,
+    /// Findings to be described at the end.
+    pub(crate) firsts: Firsts<'p>,
 }
 
 impl<'p, 'a> Java<'p, 'a> {
@@ -39,6 +42,7 @@ impl<'p, 'a> Java<'p, 'a> {
             method,
             config,
             observers: observers(config),
+            firsts: Firsts::default(),
         }
     }
 
@@ -144,6 +148,10 @@ impl<'p> Interpreter for Java<'p, '_> {
         for observer in &self.observers {
             observer.ended(&mut self.running, path, &ending, &mut trace);
         }
+        if trace.is_finding() && trace.details.is_none() {
+            self.firsts
+                .keep(&self.running.machine, path, &ending, &trace);
+        }
         trace
     }
 
@@ -182,6 +190,7 @@ fn observers(config: &ExploreConfig) -> Vec<Arc<dyn Observer>> {
     }
     observers.push(Arc::new(Draws {
         details: config.details,
+        findings: !config.first_findings || config.witnesses,
         witnesses: config.witnesses,
     }));
     observers.extend(config.observer.clone());

@@ -4,6 +4,7 @@
 mod config;
 mod coverage;
 mod explore;
+mod firsts;
 mod java;
 mod judge;
 mod observer;

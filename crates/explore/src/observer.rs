@@ -56,8 +56,10 @@ impl Observer for NamesWays {
 
 /// Describes traces, and finds concrete inputs for them.
 pub(crate) struct Draws {
-    /// Whether to describe each trace. A finding is what the user looks for: it is described in any case.
+    /// Whether to describe each trace.
     pub(crate) details: bool,
+    /// Whether to describe each finding: it is what the user looks for.
+    pub(crate) findings: bool,
     /// Whether to find a concrete input for each trace that ended as a JVM would end it.
     pub(crate) witnesses: bool,
 }
@@ -71,7 +73,7 @@ impl Observer for Draws {
         trace: &mut Trace,
     ) {
         let machine = &mut running.machine;
-        let wanted = self.details || trace.is_finding();
+        let wanted = self.details || self.findings && trace.is_finding();
         let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));
         let drawn = ran && (wanted || self.witnesses);
         let drawn = drawn.then(|| draw_made(machine, state));

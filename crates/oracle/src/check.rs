@@ -25,6 +25,8 @@ pub struct Effort {
     pub replayed_heaps: usize,
     /// Bounds on the input heap.
     pub bounds: HeapBounds,
+    /// Whether objects are such as constructors make them.
+    pub made: bool,
     /// Where random choices come from.
     pub seed: u64,
 }
@@ -37,6 +39,7 @@ impl Default for Effort {
             traces: 300,
             replayed_heaps: 20,
             bounds: HeapBounds::default(),
+            made: false,
             seed: 1,
         }
     }
@@ -74,7 +77,7 @@ pub fn check(
             None => compared.left_out += 1,
         }
     }
-    let candidates = candidates(program, &inputs, &mut parties, effort)?;
+    let candidates = candidates(program, &inputs, &mut parties, effort, &mut compared)?;
     let sampled = Sample::new(candidates.len(), effort.replayed_heaps);
     let mut checker = Checker {
         inputs: &inputs,

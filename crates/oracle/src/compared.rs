@@ -19,6 +19,8 @@ pub struct Compared {
     pub left_out: usize,
     /// Finished traces that no heap follows: it would have to be larger.
     pub unfollowed: usize,
+    /// Traces whose own heap no constructors make, as far as it is known.
+    pub unmade: usize,
     /// Random values for cells that do not exist made a path condition false.
     pub junk: usize,
     /// Heaps on which our own machine came to no end that a JVM comes to, by what it came to.
@@ -40,6 +42,7 @@ impl std::ops::AddAssign for Compared {
         self.unseen += other.unseen;
         self.left_out += other.left_out;
         self.unfollowed += other.unfollowed;
+        self.unmade += other.unmade;
         self.junk += other.junk;
         add(&mut self.endless, other.endless);
         self.replayed += other.replayed;

@@ -1,5 +1,6 @@
 //! Concrete initial heaps.
 
+use crate::making::Arguments;
 use crate::signature::{Input, Place, application_classes};
 use crate::text;
 use isopath_heap::{Array, Body, ClassData, Heap, InitState, ObjRef, Value, default_value};
@@ -33,6 +34,8 @@ pub struct InitialHeap {
     pub inputs: Vec<Slot>,
     /// The object with number `i` is at `i - 1`.
     pub objects: Vec<Object>,
+    /// What constructors were given to make each of them, if they were asked.
+    pub made: Vec<Arguments>,
 }
 
 /// What an initial heap has become in a machine.

@@ -16,6 +16,9 @@
 //! - A real JVM that is given the heap of a trace, and a sample of the others, comes to the same end: the same
 //!   exception or result, and the same heap behind it.
 //!
+//! Objects have anything in their fields, or what constructors leave there ([`making`]): then the heaps are those that
+//! constructors make when they are run, and every trace has one of them.
+//!
 //! Heaps come smallest first, and random programs on which parties disagree are made smaller.
 //! [`check`](check::check) does all that for one method.
 
@@ -28,6 +31,7 @@ pub mod enumerate;
 pub mod finals;
 mod follow;
 pub mod heap;
+pub mod making;
 pub mod meaning;
 pub mod members;
 mod party;

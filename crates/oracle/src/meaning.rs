@@ -280,8 +280,11 @@ impl<'a> Meaning<'a> {
         })
     }
 
-    /// The location that a reference introduced, or the symbol of an object.
+    /// The location that a reference introduced, the symbol of an object, or what its constructor was given.
     fn other(&self, terms: &Terms, name: &str) -> Option<Const> {
+        if let Some((argument, object)) = name.split_once(" of ") {
+            return self.argument(terms, argument, object);
+        }
         match name.strip_prefix('?') {
             Some(number) => Some(location(number.parse().ok()?)),
             None => {
@@ -289,6 +292,15 @@ impl<'a> Meaning<'a> {
                 Some(self.symbol(terms, introduced_by))
             }
         }
+    }
+
+    fn argument(&self, terms: &Terms, argument: &str, object: &str) -> Option<Const> {
+        let Const::Loc(at) = self.symbol(terms, terms.find_symbol(object)?) else {
+            return None;
+        };
+        let made = self.heap.made.get(object_at(at)?.checked_sub(1)?)?;
+        let mut given = made.iter().filter(|(name, _)| name == argument);
+        given.next().map(|(_, value)| *value)
     }
 
     fn cell(&self, terms: &Terms, cell: &Initial) -> Option<Const> {

@@ -38,7 +38,7 @@ impl<'p> Party<'p> {
         strategy: &'static Strategy,
         effort: &Effort,
     ) -> Option<Party<'p>> {
-        let mut machine = symbolic_machine(program, effort.bounds);
+        let mut machine = symbolic_machine(program, effort.bounds, effort.made);
         let traces = explore(&mut machine, method, strategy, effort.traces)?;
         let names = Names::of(&mut machine, inputs, &traces);
         Some(Party {

@@ -25,9 +25,11 @@ pub struct HeapBounds {
     pub total: Option<u32>,
 }
 
-/// A machine for runs on symbols.
-pub fn symbolic_machine(program: &Program, bounds: HeapBounds) -> Machine<'_> {
-    machine(program, bounds, true)
+/// A machine for runs on symbols, of any objects or such as constructors make.
+pub fn symbolic_machine(program: &Program, bounds: HeapBounds, made: bool) -> Machine<'_> {
+    let mut machine = machine(program, bounds, true);
+    machine.config.limits.raw_inputs = !made;
+    machine
 }
 
 /// A machine for runs on concrete heaps.

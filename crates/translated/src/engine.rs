@@ -46,6 +46,7 @@ impl<'p> Translated<'p> {
         InitialHeap {
             inputs: inputs.collect(),
             objects: heap.objects.iter().map(|o| self.object(o)).collect(),
+            made: Vec::new(),
         }
     }
 

@@ -65,6 +65,8 @@ pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
 fn config(args: &RunArgs) -> Result<ExploreConfig, CliError> {
     Ok(ExploreConfig {
         details: args.output.traces || args.output.dot.is_some(),
+        // The summary shows one finding of each place.
+        first_findings: !args.output.json,
         witnesses: args.replay,
         coverage: true,
         ..plan(&args.explore)?

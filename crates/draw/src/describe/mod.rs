@@ -44,7 +44,7 @@ pub fn describe<'p>(
 }
 
 /// Where an exception was made, or where the path stood when it ended.
-fn location(machine: &Machine<'_>, state: &State<'_>, ending: &Ending) -> Option<String> {
+pub fn location(machine: &Machine<'_>, state: &State<'_>, ending: &Ending) -> Option<String> {
     let origin = match ending {
         Ending::Threw(Leaf::Object(exception)) => machine.origin_of(state, *exception),
         _ => None,

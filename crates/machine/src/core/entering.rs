@@ -29,9 +29,9 @@ impl Visit for Entering {
 
 impl Entering {
     /// Gives the inputs other names.
-    pub(crate) fn rename(&mut self, name: impl Fn(&str) -> String) {
+    pub(crate) fn rename(&mut self, name: impl Fn(&EntryInput) -> String) {
         let renamed = self.inputs.iter().map(|input| EntryInput {
-            name: name(&input.name),
+            name: name(input),
             ..input.clone()
         });
         self.inputs = renamed.collect();

@@ -33,6 +33,20 @@ pub(crate) struct Granted {
 }
 
 impl Granted {
+    /// For somebody who wants to know.
+    pub(crate) fn listening() -> Granted {
+        Granted {
+            wanted: true,
+            ..Granted::default()
+        }
+    }
+
+    /// Whether a path took this for granted.
+    pub(crate) fn has_met(&self, kind: Assumption) -> bool {
+        let hashes = kind == Assumption::HashCodes && self.hashes.iterated;
+        self.met.iter().any(|(met, _)| *met == kind) || hashes && !self.hashes.asked.is_empty()
+    }
+
     /// Whether to take notes now.
     #[inline]
     pub(crate) fn listens(&self) -> bool {

@@ -12,37 +12,22 @@
 //! their fields is first looked at, and are named in the report: reflection, deserialisation and code of the same
 //! package could do otherwise.
 //!
-//! A constructor that has too many ways, loops on its arguments, needs something that is not supported or lets the
-//! object escape is not summed up: then the fields of the class are open, and that is said.
+//! A constructor that has too many ways, loops on its arguments, needs something that is not supported, lets the
+//! object escape or goes by what changes from object to object (a counter behind a static field, a hash code) is not
+//! summed up: then the fields of the class are open, and that is said.
+
+mod ways;
 
 use crate::assumptions::{Assumption, Met, assigned, grant};
-use crate::core::machine::Limits;
 use crate::core::made::{Fact, Made};
-use crate::{Ending, Interrupt, Machine, Pause, State, Step};
-use isopath_heap::{At, Key, ObjRef, Reference, Region, STRATEGIES, Value, Visit, Visitor};
+use crate::{Interrupt, Machine, State, Step};
+use isopath_heap::{Key, Reference, Region, Value};
 use isopath_program::{Class, ClassId, ElemKind, Field, Method};
 use isopath_terms::{Node, Sort, Symbol, Term, Terms};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::rc::Rc;
-
-/// Ways through all constructors of a class that are looked at.
-const MOST_WAYS: usize = 32;
-
-/// Instructions of one way.
-const MOST_STEPS: u64 = 20_000;
-
-/// What a constructor may do to be summed up.
-fn limits() -> Limits {
-    Limits {
-        max_loop: Some(4),
-        max_depth: 64,
-        max_steps: Some(MOST_STEPS),
-        max_decisions: Some(24),
-        raw_inputs: true,
-        ..Limits::FEW
-    }
-}
+use ways::{MOST_WAYS, escapes, ways_through};
 
 /// What one way through a constructor leaves true: conditions over the symbols of fields, each once. The order is
 /// that of the program, and not that of terms, which differs between threads.
@@ -264,87 +249,6 @@ fn kept_fields<'p>(machine: &mut Machine<'p>, class: &'p Class) -> Vec<Kept<'p>>
         }
     }
     found
-}
-
-/// The states in which a constructor has returned, on any arguments.
-fn ways_through<'p>(
-    machine: &mut Machine<'p>,
-    constructor: &'p Method,
-) -> Result<Vec<State<'p>>, &'static str> {
-    // None of this is the path's own that asked.
-    let limits = std::mem::replace(&mut machine.config.limits, limits());
-    let stops = std::mem::take(&mut machine.config.stop_at_fork);
-    let granted = std::mem::take(&mut machine.granted);
-    let (following, forks) = (machine.following.take(), std::mem::take(&mut machine.forks));
-    let (stats, made) = (machine.stats, machine.elements_made);
-    let ways = all_ways(machine, constructor);
-    machine.config.limits = limits;
-    machine.config.stop_at_fork = stops;
-    machine.granted = granted;
-    (machine.following, machine.forks) = (following, forks);
-    (machine.stats, machine.elements_made) = (stats, made);
-    ways
-}
-
-fn all_ways<'p>(
-    machine: &mut Machine<'p>,
-    constructor: &'p Method,
-) -> Result<Vec<State<'p>>, &'static str> {
-    let mut entry = machine
-        .symbolic_entry(constructor, &STRATEGIES[0])
-        .map_err(|_| "cannot be entered")?;
-    if let Some(entering) = &mut entry.entering {
-        let class = machine.program.class(constructor.class).source_name();
-        // Names of inputs of the method under analysis are others.
-        entering.rename(|name| format!("new {class}({name})"));
-    }
-    let (mut left, mut returned) = (vec![entry], Vec::new());
-    let mut ended = 0;
-    while let Some(mut state) = left.pop() {
-        let ending = loop {
-            match machine.run(&mut state, MOST_STEPS) {
-                Pause::Ended(ending) => break ending,
-                _ if machine.solver.is_late() => return Err("takes too long"),
-                _ => {}
-            }
-        };
-        left.append(&mut machine.forks);
-        ended += 1;
-        match ending {
-            Ending::Returned(_) => returned.push(state),
-            Ending::Threw(_) | Ending::AssumedAway => {}
-            Ending::Cut(_) => return Err("loops or goes on for too long"),
-            Ending::Unsupported(_) | Ending::Exited(_) => return Err("is not supported"),
-            Ending::Unknown(_) | Ending::Diverged(_) => return Err("is too hard for the solver"),
-        }
-        if ended + left.len() > MOST_WAYS {
-            return Err("has too many ways");
-        }
-    }
-    Ok(returned)
-}
-
-/// Whether something that is there without it leads to the new object.
-fn escapes(state: &State<'_>) -> bool {
-    struct Looks {
-        for_object: ObjRef,
-        found: bool,
-    }
-    impl Visitor for Looks {
-        fn value(&mut self, at: At, value: Value) {
-            let outside = matches!(at, At::Class | At::Jvm | At::Input);
-            self.found |= outside && value == Value::Ref(self.for_object);
-        }
-    }
-    let Some(for_object) = state.constructed else {
-        return true;
-    };
-    let mut looks = Looks {
-        for_object,
-        found: false,
-    };
-    state.heap.visit(&mut looks);
-    looks.found
 }
 
 /// What one way through a constructor says of the fields.

@@ -32,8 +32,11 @@ pub(super) fn findings(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()>
         let of_ending = |(_, trace): &(usize, &Trace)| trace.ending == ending;
         let findings: Vec<_> = run.outcome.findings().filter(of_ending).collect();
         let (mut places, mut shown) = (BTreeSet::new(), 0);
+        // One that is not described is not the first of its place.
+        let is_any_described = findings.iter().any(|(_, trace)| trace.details.is_some());
         for &(i, trace) in &findings {
-            if shown < SHOWN_FINDINGS && places.insert((place(trace), trace.rule())) {
+            let is_first = trace.details.is_some() || !is_any_described;
+            if is_first && shown < SHOWN_FINDINGS && places.insert((place(trace), trace.rule())) {
                 one(rows, i, run, Detail::Inputs)?;
                 shown += 1;
             }

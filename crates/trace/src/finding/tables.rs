@@ -117,7 +117,7 @@ const fn any(class: &'static str, rule: Rule) -> ExceptionRow {
 
 /// Which exceptions are which. Whatever else the library throws is by [`Rule::Library`]. Where a null came from is
 /// looked at before [`Rule::Null`] applies.
-pub const EXCEPTIONS: [ExceptionRow; 19] = [
+pub const EXCEPTIONS: [ExceptionRow; 20] = [
     any("java/lang/NullPointerException", Rule::Null),
     raised("java/lang/ArrayIndexOutOfBoundsException", Rule::Index),
     raised("java/lang/ClassCastException", Rule::Cast),
@@ -141,6 +141,10 @@ pub const EXCEPTIONS: [ExceptionRow; 19] = [
     any("java/io/UncheckedIOException", Rule::Environment),
     any("java/io/IOError", Rule::Environment),
     any("java/lang/SecurityException", Rule::Environment),
+    any(
+        "java/lang/reflect/InaccessibleObjectException",
+        Rule::Environment,
+    ),
     any("java/lang/LinkageError", Rule::Environment),
     any("java/lang/VirtualMachineError", Rule::Environment),
 ];

@@ -16,6 +16,10 @@ use isopath_solver::PathCondition;
 use isopath_trace::{Body, End, Heap, Object, Prediction, StaticValue};
 use rustc_hash::FxHashMap;
 
+/// Classes whose `getMessage` says what an exception was made with. Others put it together when they are asked, as
+/// `java.util.UnknownFormatConversionException` does.
+const MESSAGE_AS_GIVEN: [&str; 2] = ["java/lang/Throwable", "java/lang/NullPointerException"];
+
 /// An object of the final heap.
 #[derive(Clone, Copy)]
 pub(super) enum ObjectAt {
@@ -131,7 +135,7 @@ impl<'a, 'p> Finals<'a, 'p> {
         let (name, desc) = ("getMessage", "()Ljava/lang/String;");
         let program = self.machine.program;
         let own = program.method(program.find_method(class.id, name, desc)?);
-        if program.class(own.class).is_application() {
+        if !MESSAGE_AS_GIVEN.contains(&&*program.class(own.class).name) {
             return None;
         }
         match self.machine.named(self.state, object, "detailMessage")? {
