@@ -20,6 +20,7 @@ mod fail_on;
 mod interrupt;
 mod java_options;
 mod memory;
+mod objects;
 mod panic;
 mod plan;
 mod progress;

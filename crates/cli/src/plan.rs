@@ -78,6 +78,15 @@ fn of_classes(of: &ObjectsOf) -> (String, Option<u32>) {
     (of.pattern.clone(), of.most.0)
 }
 
+/// How many input objects there may be.
+pub(crate) fn objects(bounds: &BoundArgs) -> ObjectBounds {
+    ObjectBounds {
+        each: bounds.n.0,
+        of: bounds.n_of.iter().map(of_classes).collect(),
+        total: bounds.n_total.0,
+    }
+}
+
 fn limits(exploration: &ExplorationArgs, bounds: &BoundArgs) -> Limits {
     Limits {
         max_loop: bounds.max_loop.0,
@@ -89,11 +98,7 @@ fn limits(exploration: &ExplorationArgs, bounds: &BoundArgs) -> Limits {
         max_array: bounds.max_array,
         memory_overflows: false,
         max_chain: bounds.k.0,
-        objects: ObjectBounds {
-            each: bounds.n.0,
-            of: bounds.n_of.iter().map(of_classes).collect(),
-            total: bounds.n_total.0,
-        },
+        objects: objects(bounds),
         max_string: bounds.string_length.0.unwrap_or(u32::MAX),
         max_contents: bounds.collection_size.0.unwrap_or(u32::MAX),
         symbolic_statics: exploration.symbolic_statics,

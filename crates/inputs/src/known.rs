@@ -3,7 +3,8 @@
 use crate::bounds::{IntroducedMark, Introductions};
 use isopath_heap::{At, CowVec, List, ObjRef, Reference, Value, Visit, Visitor};
 use isopath_program::{ClassId, FieldId};
-use isopath_terms::Term;
+use isopath_terms::{Term, Terms};
+use isopath_trace::Bound;
 use rpds::{HashTrieMap, HashTrieSet};
 use std::rc::Rc;
 
@@ -38,6 +39,15 @@ impl Known {
     pub fn say(&mut self, condition: Term, words: String) {
         if self.words.get(&condition).is_none_or(|w| **w != *words) {
             self.words.insert_mut(condition, words.into());
+        }
+    }
+
+    /// Notes the words for a condition that the inputs are within a bound: what it says in full nobody can read.
+    pub fn say_bound(&mut self, terms: &mut Terms, bound: Bound, within: Term) {
+        if terms.as_const(within).is_none() {
+            let beyond = terms.not(within);
+            self.say(beyond, format!("beyond {}", bound.name()));
+            self.say(within, format!("within {}", bound.name()));
         }
     }
 

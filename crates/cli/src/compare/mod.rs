@@ -12,6 +12,7 @@ use crate::args::CompareArgs;
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::interrupt::Interrupts;
+use crate::objects;
 use crate::plan::{self, Log};
 use crate::reporter::Reporter;
 use crate::targets::{self, Job};
@@ -34,6 +35,7 @@ pub(crate) fn command(args: &CompareArgs) -> Result<ExitCode, CliError> {
     // Where nothing can be written, nothing needs to be started; the processes add to the log.
     plan::solver(&args.search.solver, Log::New)?;
     let opened = targets::open(&args.methods)?;
+    objects::check(&plan::objects(&args.search.bounds), &opened.program)?;
     let children = Children::new(&opened.program, &interrupts)?;
     let mut reporter = Reporter::new(&args.table);
     let mut exit = Exit::Clean;

@@ -12,6 +12,7 @@ use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_one};
 use crate::fail_on;
 use crate::interrupt::Interrupts;
+use crate::objects;
 use crate::plan::{flush_log, plan};
 use crate::reporter::Reporter;
 use crate::targets::{self, Job};
@@ -29,6 +30,7 @@ pub(crate) fn command(args: &ReplayArgs) -> Result<ExitCode, CliError> {
     let opened = targets::open(&args.methods)?;
     let (program, jobs) = (&opened.program, opened.jobs()?);
     fail_on::check(&config.fail_on, program)?;
+    objects::check(&config.limits.objects, program)?;
     confirm(&args.jvm, program)?;
     let interrupts = Interrupts::watch();
     let mut replayer = Replayer::new(program, &opened.classes, &args.jvm, &interrupts);

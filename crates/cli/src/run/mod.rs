@@ -13,6 +13,7 @@ use crate::explore_one::{exit_of_layers, explore_one};
 use crate::fail_on;
 use crate::interrupt::Interrupts;
 use crate::memory::peak_rss_kb;
+use crate::objects;
 use crate::plan::{flush_log, plan};
 use crate::replay::confirm;
 use crate::targets;
@@ -32,6 +33,7 @@ pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     let opened = targets::open(&args.methods)?;
     let (program, jobs) = (&opened.program, opened.jobs()?);
     fail_on::check(&config.fail_on, program)?;
+    objects::check(&config.limits.objects, program)?;
     if args.replay {
         confirm(&args.jvm, program)?;
     }

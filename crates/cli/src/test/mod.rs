@@ -8,6 +8,7 @@ use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_one};
 use crate::fail_on;
 use crate::interrupt::Interrupts;
+use crate::objects;
 use crate::plan::{flush_log, plan};
 use crate::targets;
 use isopath_explore::ExploreConfig;
@@ -28,6 +29,7 @@ pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
     let opened = targets::open(&args.methods)?;
     let program = &opened.program;
     fail_on::check(&config.fail_on, program)?;
+    objects::check(&config.limits.objects, program)?;
     let interrupts = Interrupts::watch();
     let (mut explored, mut exit) = (Vec::new(), Exit::Clean);
     for job in opened.jobs()? {

@@ -217,6 +217,7 @@ impl Engine<'_> {
         // What is asked compares references: their types must be related before it is decided.
         self.relate_compared()?;
         while let Some(&(bound, allowed)) = self.known.bounds.pending.first() {
+            self.known.say_bound(self.terms, bound, allowed);
             if !self.truth(DecisionKind::Bound, allowed)? {
                 return Err(Stop::Cut(bound));
             }

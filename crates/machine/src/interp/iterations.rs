@@ -37,6 +37,7 @@ fn counted<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, head: u32) -> Step
         }
         None => Terms::FALSE,
     };
+    st.inputs.say_bound(&mut machine.terms, Bound::Loop, within);
     match machine.truth(st, DecisionKind::Bound, within)? {
         true => Ok((surely, perhaps)),
         false => Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop)))),
