@@ -132,18 +132,41 @@ fn a_violation_is_a_path_like_any_other() {
 }
 
 #[test]
-fn what_is_cut_is_not_comparable() {
+fn what_all_cut_alike_is_comparable() {
     let (code, json) = compared(&["Compared.java#count", "--max-loop", "3"]);
-    assert_eq!((code, &json["agreement"]), (3, &json!("not comparable")));
-    assert_eq!(json["same_paths"], Value::Null);
+    assert_eq!((code, &json["agreement"]), (0, &json!("same paths")));
+    assert_eq!(json["same_paths"], true);
     assert_eq!(json["reasons"], json!(["cut by max-loop"]));
     assert_eq!(json["strategies"][0]["bounds_hit"], json!(["max-loop"]));
     let output = run_in(
         dir(),
         &["compare", "Compared.java#count", "--max-loop", "3"],
     );
-    let expected = "same paths  not comparable: cut by max-loop";
+    let expected = "same paths  yes, and the same are cut by max-loop";
     assert!(stdout(&output).contains(expected), "{}", stdout(&output));
+}
+
+#[test]
+fn what_stops_anywhere_is_not_comparable() {
+    let (code, json) = compared(&["Compared.java#count", "--max-traces", "2"]);
+    assert_eq!((code, &json["agreement"]), (3, &json!("not comparable")));
+    assert_eq!(json["same_paths"], Value::Null);
+}
+
+#[test]
+fn cycles_and_arrays_are_cut_alike() {
+    let cycles = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/run/Cycles.java");
+    for target in [format!("{cycles}#length"), format!("{cycles}#anyNull")] {
+        for (k, max_loop) in [("0", "1"), ("2", "3"), ("3", "2")] {
+            let (code, json) = compared(&[&target, "--k", k, "--max-loop", max_loop]);
+            let expected = (0, &json!("same paths"));
+            assert_eq!(
+                (code, &json["agreement"]),
+                expected,
+                "{target} {k} {max_loop}"
+            );
+        }
+    }
 }
 
 #[test]

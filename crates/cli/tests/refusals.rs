@@ -106,10 +106,20 @@ fn wrong_options_are_explained() {
 
 #[test]
 fn wrong_bounds_are_explained() {
-    for bound in ["--k", "--n", "--max-loop", "--max-depth"] {
+    for bound in ["--k", "--n", "--n-total", "--max-loop", "--max-depth"] {
         for value in ["-1", "many", "1.5", "99999999999"] {
             let expected = [bound, value, "a whole number up to 4294967295 or 'none'"];
             refused(&["run", "demo.Sample", bound, value], &expected);
+        }
+    }
+    for (value, why) in [
+        ("Sample", "expected a class and a number"),
+        ("=3", "expected a class and a number"),
+        ("Sample=-1", "a whole number up to 4294967295 or 'none'"),
+        ("NoSuchClass=1", "no class is called NoSuchClass"),
+    ] {
+        for command in ["run", "compare", "test"] {
+            refused(&[command, "demo.Sample", "--n-of", value], &["--n-of", why]);
         }
     }
     refused(

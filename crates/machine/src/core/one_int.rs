@@ -34,18 +34,12 @@ pub(crate) fn concrete_int<'p>(
         return Ok(value);
     }
     let (pc, now) = (st.frame.pc, st.progress());
-    if st.frame.loops.depends_on_inputs(now) {
-        let tried = st.frame.loops.with(pc, Terms::TRUE);
-        if machine
-            .config
-            .limits
-            .max_loop
-            .is_some_and(|max| tried.0 > max)
-        {
-            return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
-        }
-        st.frame.loops.jump((pc, pc), now, tried);
+    let tried = st.frame.loops.with(pc, Terms::TRUE);
+    let max = machine.config.limits.max_loop;
+    if max.is_some_and(|max| tried.0 > max) {
+        return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
     }
+    st.frame.loops.jump((pc, pc), now, tried);
     Err(Interrupt::Try(value, equal))
 }
 
