@@ -2,8 +2,8 @@
 //! that the trace predicts, and leave the static fields alone that it does not restore.
 
 use super::build::{
-    Built, Came, Heaps, Lab, Means, Refusal, Snapshot, Step, Strings, Workshop, field_id,
-    has_failed_class, initialised_classes,
+    Built, Came, Heaps, Lab, Means, Refusal, Snapshot, Step, Strings, Workshop, call_watched,
+    field_id, has_failed_class, initialised_classes,
 };
 use isopath_heap::{ObjRef, Value};
 use isopath_machine::{Raiser, State};
@@ -230,7 +230,7 @@ fn watched_call<'p>(
         return Ok((call(shop, state, heaps, method, witness)?, false));
     }
     let values = values(heaps, witness)?;
-    Ok(shop.lab.call_watched(state, method, &values))
+    Ok(call_watched(shop.lab, state, method, &values))
 }
 
 /// How the call ended, if it is how the trace says.
