@@ -21,6 +21,8 @@ pub struct ExploreConfig {
     pub solver: SolverConfig,
     /// Which exceptions are findings.
     pub fail_on: FailOn,
+    /// Whether to look for inputs on which the method never ends, where a bound has cut paths.
+    pub endless: bool,
     /// Whether to describe each trace (path condition, result, lines) or just findings.
     pub details: bool,
     /// Whether to find a concrete input for each trace that ended as a JVM would end it.
@@ -42,6 +44,7 @@ impl ExploreConfig {
             search: SearchConfig::default(),
             solver: SolverConfig::default(),
             fail_on: FailOn::violated(),
+            endless: false,
             details: false,
             witnesses: false,
             record_paths: false,

@@ -2,6 +2,7 @@
 
 use crate::ExploreConfig;
 use crate::coverage::Covered;
+use crate::endless::{self, LookedAt};
 use crate::java::Java;
 use crate::observer::Running;
 use isopath_machine::EntryError;
@@ -18,10 +19,17 @@ struct Leftover {
     left_open: BTreeSet<String>,
     stats: Stats,
     solver: SolverStats,
+    looked_at: LookedAt,
 }
 
 impl Leftover {
-    fn of(java: Java<'_, '_>) -> Leftover {
+    fn of(mut java: Java<'_, '_>) -> Leftover {
+        let stats = Stats {
+            instructions: java.running.machine.stats.instructions,
+            forks: java.running.machine.stats.forks,
+            ..Stats::default()
+        };
+        let looked_at = java.look_for_endless();
         let Running { machine, recorders } = java.running;
         let mut covered = Covered::default();
         covered.add(recorders.covered());
@@ -29,11 +37,8 @@ impl Leftover {
             covered,
             assumptions: isopath_machine::assumed(&machine),
             left_open: isopath_machine::left_open(&machine),
-            stats: Stats {
-                instructions: machine.stats.instructions,
-                forks: machine.stats.forks,
-                ..Stats::default()
-            },
+            stats,
+            looked_at,
             solver: machine.solver.stats().clone(),
         }
     }
@@ -47,7 +52,7 @@ pub fn explore(
     progress: &Progress,
 ) -> Result<Outcome, EntryError> {
     let make = |deadline| Java::new(program, method, config, deadline);
-    let found = match search(&config.search, progress, make, Leftover::of) {
+    let mut found = match search(&config.search, progress, make, Leftover::of) {
         Ok(found) => found,
         Err((SearchError::Refused(EntryError::Unsupported(feature)), leftovers)) => Found {
             traces: vec![unsupported_entry(feature)],
@@ -64,6 +69,7 @@ pub fn explore(
     };
     let mut solver = SolverStats::default();
     let mut left_open = BTreeSet::new();
+    let mut looked_at = Vec::new();
     let (mut covered, mut assumptions) = (Covered::default(), Assumed::new());
     for leftover in found.leftovers {
         stats.instructions += leftover.stats.instructions;
@@ -71,10 +77,12 @@ pub fn explore(
         solver += leftover.solver;
         left_open.extend(leftover.left_open);
         covered.merge(leftover.covered);
+        looked_at.push(leftover.looked_at);
         for (kind, met) in leftover.assumptions {
             assumptions.entry(kind).or_default().extend(met);
         }
     }
+    endless::tell(&mut found.traces, looked_at, config.witnesses);
     stats.solver = figures(solver);
     let coverage = config.coverage.then(|| covered.describe(program, method));
     Ok(Outcome {

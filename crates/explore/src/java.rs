@@ -1,6 +1,7 @@
 //! Java as a search sees it: a machine that runs the paths of one method.
 
 use crate::ExploreConfig;
+use crate::endless::{CutPaths, LookedAt};
 use crate::judge::judge;
 use crate::observer::{Draws, KeepsCoverage, NamesWays, Observer, Running};
 use isopath_machine::{Ending, EntryError, Machine, Pause, State, note_assumptions};
@@ -19,6 +20,8 @@ pub(crate) struct Java<'p, 'a> {
     config: &'a ExploreConfig,
     /// Who is shown each path when it ends, in this order.
     observers: Vec<Arc<dyn Observer>>,
+    /// Those of its paths that may never end.
+    cut: CutPaths<'p>,
 }
 
 impl<'p, 'a> Java<'p, 'a> {
@@ -39,7 +42,14 @@ impl<'p, 'a> Java<'p, 'a> {
             method,
             config,
             observers: observers(config),
+            cut: CutPaths::default(),
         }
+    }
+
+    /// Looks for inputs on which the method never ends, on the paths that were cut.
+    pub(crate) fn look_for_endless(&mut self) -> LookedAt {
+        let cut = std::mem::take(&mut self.cut);
+        cut.look_at(&mut self.running.machine, self.method, &self.config.fail_on)
     }
 
     /// What users call an ending, and what caused it.
@@ -132,6 +142,9 @@ impl<'p> Interpreter for Java<'p, '_> {
             }
             _ => None,
         };
+        if self.config.endless {
+            self.cut.keep(&self.running.machine, path, &ending);
+        }
         let mut trace = Trace {
             path: path.trail.path().clone(),
             judgement,

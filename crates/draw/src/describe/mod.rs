@@ -43,6 +43,22 @@ pub fn describe<'p>(
     }
 }
 
+/// The same of a path that a bound has cut, with one input that was looked at more closely.
+pub fn describe_input<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+    ending: &Ending,
+    drawn: &Drawn,
+) -> TraceDetails {
+    let mut details = describe(machine, state, ending, Some(drawn));
+    if details.heap.is_some() {
+        let mut picture = drawn.picture.clone();
+        picture.exact = false;
+        details.heap = Some(picture.to_show());
+    }
+    details
+}
+
 /// Where an exception was made, or where the path stood when it ended.
 fn location(machine: &Machine<'_>, state: &State<'_>, ending: &Ending) -> Option<String> {
     let origin = match ending {
