@@ -7,13 +7,18 @@
 
 use isopath_draw::{Drawn, describe_input, draw_circular, draw_made, endless_witness};
 use isopath_lab::{Circle, Lab};
-use isopath_machine::{Ending, Machine, State};
+use isopath_machine::{Ending, Machine, State, face};
 use isopath_program::{Method, MethodId};
 use isopath_trace::{Bound, Endless, FailOn, Judgement, Path, Rule, Trace, TraceDetails, Witness};
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant};
 
 /// Paths that are looked at for each place.
 const LOOKED_AT: usize = 8;
+/// Time to look at them if there is none left. A run that has used up its time promises nothing about what it finds.
+const GRACE: Duration = Duration::from_secs(2);
+/// References of a path that is looked at: each pair of them may be a question, and questions about many are hard.
+const MOST_REFERENCES: usize = 24;
 /// Those that a worker keeps of them.
 type Kept<'p> = Vec<(Path, State<'p>)>;
 
@@ -39,10 +44,11 @@ struct Found {
     witness: Witness,
 }
 
-/// What can keep a path from running for ever.
+/// What can keep a path from running for ever. Time is among it: calls that decide something take long to come to the
+/// bound on their depth.
 fn is_about_length(bound: Bound) -> bool {
-    use Bound::{Decisions, Depth, Loop, Steps};
-    matches!(bound, Loop | Depth | Steps | Decisions)
+    use Bound::{Decisions, Depth, Loop, Steps, Time};
+    matches!(bound, Loop | Depth | Steps | Decisions | Time)
 }
 
 impl<'p> CutPaths<'p> {
@@ -75,11 +81,17 @@ impl<'p> CutPaths<'p> {
         if self.0.is_empty() {
             return looked_at;
         }
+        if machine.solver.is_late() {
+            machine.solver.deadline = Some(Instant::now() + GRACE);
+        }
         let mut lab = Lab::to_find_circles(machine.program, &machine.config.limits);
         for (place, kept) in self.0 {
             let paths = kept.iter().map(|(path, _)| path.clone());
             looked_at.paths.insert(place, paths.collect());
             let mut found = kept.iter().filter_map(|(path, state)| {
+                if machine.solver.is_late() {
+                    return None;
+                }
                 let found = examine(machine, &mut lab, (method, state, place.1), wanted)?;
                 Some((path.clone(), found))
             });
@@ -99,6 +111,9 @@ fn examine<'p>(
     wanted: &FailOn,
 ) -> Option<Found> {
     let mut earlier = None;
+    if face::references(state).count() > MOST_REFERENCES {
+        return None;
+    }
     for draw in [draw_made, draw_circular] {
         let (drawn, made): (Drawn, _) = draw(machine, state);
         let state = made.as_deref().unwrap_or(state);
@@ -168,7 +183,8 @@ pub(crate) fn tell(traces: &mut [Trace], all: Vec<LookedAt>, witnesses: bool) {
 
 fn add(trace: &mut Trace, found: Found, witnesses: bool) {
     let described = trace.details.is_some() || found.judgement.is_finding;
+    let wanted = witnesses && found.judgement.is_finding;
     trace.judgement = Some(found.judgement);
     trace.details = described.then_some(found.details);
-    trace.witness = witnesses.then(|| Ok(Box::new(found.witness)));
+    trace.witness = wanted.then(|| Ok(Box::new(found.witness)));
 }

@@ -5,7 +5,7 @@ mod heap;
 use crate::Drawn;
 use crate::initial;
 use crate::names::datum;
-use heap::picture;
+use heap::{has_references, picture};
 use isopath_heap::{Array, Body, Leaf, Value};
 use isopath_machine::{Ending, Machine, State};
 use isopath_program::{ElemKind, Type};
@@ -50,13 +50,12 @@ pub fn describe_input<'p>(
     ending: &Ending,
     drawn: &Drawn,
 ) -> TraceDetails {
-    let mut details = describe(machine, state, ending, Some(drawn));
-    if details.heap.is_some() {
-        let mut picture = drawn.picture.clone();
-        picture.exact = false;
-        details.heap = Some(picture.to_show());
+    let mut picture = drawn.picture.clone();
+    picture.exact = false;
+    TraceDetails {
+        heap: has_references(machine, state).then(|| picture.to_show()),
+        ..describe(machine, state, ending, Some(drawn))
     }
-    details
 }
 
 /// Where an exception was made, or where the path stood when it ended.

@@ -153,21 +153,22 @@ impl<'p> Place<'p> {
         let Some(kept) = self.kept.as_ref().filter(|_| self.tries < TRIES) else {
             return (None, 0);
         };
-        let Some(how) = how(kept, st) else {
-            return (None, 1);
-        };
         let Some(found) = compare(program, (kept, st), live, &[]) else {
             return (None, 1);
         };
         let differs: Vec<Spot> = found.numbers.iter().map(|(spot, ..)| *spot).collect();
         let is_known = |failed: &Vec<Spot>| failed.iter().all(|spot| differs.contains(spot));
-        let candidate = (!self.failed.iter().any(is_known)).then(|| Candidate {
+        if self.failed.iter().any(is_known) {
+            return (None, found.work);
+        }
+        let between = u64::from(st.depth.saturating_sub(kept.depth));
+        let candidate = how(kept, st).map(|how| Candidate {
             first: kept.clone(),
             how,
             visits: visits - self.kept_at,
             differs,
         });
-        (candidate, found.work)
+        (candidate, found.work + between)
     }
 }
 
