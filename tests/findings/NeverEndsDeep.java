@@ -49,8 +49,8 @@ class NeverEndsDeep {
     /** What fails once fails again. */
     static int patient(String text) {
         while (true) {
-            try { // crash: endless
-                return Integer.parseInt(text);
+            try {
+                return Integer.parseInt(text); // crash: endless
             } catch (NumberFormatException e) {
                 continue;
             }

@@ -161,18 +161,22 @@ fn judgement(circle: &Circle, wanted: &FailOn) -> Judgement {
 /// Adds to sorted `traces` what was found of them, whoever has explored them.
 pub(crate) fn tell(traces: &mut [Trace], all: Vec<LookedAt>, witnesses: bool) {
     let mut firsts: BTreeMap<Place, BTreeSet<Path>> = BTreeMap::new();
-    let mut found: BTreeMap<(Place, Path), Found> = BTreeMap::new();
+    let mut found: BTreeMap<Path, (Place, Found)> = BTreeMap::new();
     for looked_at in all {
         for (place, paths) in looked_at.paths {
             firsts.entry(place).or_default().extend(paths);
         }
         let all = looked_at.found.into_iter();
-        found.extend(all.map(|(place, path, found)| ((place, path), found)));
+        found.extend(all.map(|(place, path, found)| (path, (place, found))));
     }
-    let mut told = BTreeSet::new();
-    for ((place, path), found) in found {
+    // One finding is enough for each line that never ends.
+    let (mut told, mut lines) = (BTreeSet::new(), BTreeSet::new());
+    for (path, (place, found)) in found {
         let mut first = firsts.get(&place).into_iter().flatten().take(LOOKED_AT);
-        if first.any(|first| *first == path) && told.insert(place) {
+        if first.any(|first| *first == path)
+            && told.insert(place)
+            && lines.insert(found.details.location.clone())
+        {
             let trace = traces.binary_search_by(|trace| trace.path.cmp(&path));
             if let Ok(position) = trace {
                 add(&mut traces[position], found, witnesses);
