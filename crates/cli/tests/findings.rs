@@ -168,6 +168,22 @@ fn circles_are_endless_under_every_strategy() {
 }
 
 #[test]
+fn what_never_ends_can_be_chosen() {
+    let (_, classes) = compiled(PROGRAMS);
+    let run = ["run", "-cp", classes.path().to_str().unwrap()];
+    for (choice, target, fails) in [
+        ("crash=endless", "NeverEnds#bits", true),
+        ("crash=endless", "NeverEnds#factorial", false),
+        ("crash=VirtualMachineError", "NeverEnds#factorial", true),
+        ("crash=StackOverflowError", "NeverEnds#bits", false),
+        ("violated", "NeverEnds#bits", false),
+    ] {
+        let args = [&run[..], &[target, "--fail-on", choice]].concat();
+        assert_eq!(code(&args), i32::from(fails), "{choice} {target}");
+    }
+}
+
+#[test]
 fn any_number_of_threads_finds_the_same_endless_inputs() {
     let (sources, classes) = compiled(PROGRAMS);
     for source in sources

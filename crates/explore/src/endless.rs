@@ -15,6 +15,13 @@ use std::time::{Duration, Instant};
 
 /// Paths that are looked at for each place.
 const LOOKED_AT: usize = 8;
+/// What is thrown when the stack overflows, with its superclasses.
+const OVERFLOW: [&str; 4] = [
+    "java.lang.StackOverflowError",
+    "java.lang.VirtualMachineError",
+    "java.lang.Error",
+    "java.lang.Throwable",
+];
 /// Time to look at them if there is none left. A run that has used up its time promises nothing about what it finds.
 const GRACE: Duration = Duration::from_secs(2);
 /// References of a path that is looked at: each pair of them may be a question, and questions about many are hard.
@@ -144,12 +151,10 @@ fn judgement(circle: &Circle, wanted: &FailOn) -> Judgement {
         Endless::Overflow => Rule::StackOverflow,
     };
     let row = rule.row();
-    let exception = circle.how.exception();
-    let names: Vec<String> = exception
-        .into_iter()
-        .chain([row.name])
-        .map(str::to_owned)
-        .collect();
+    let thrown = circle.how.exception().map_or(&[][..], |_| &OVERFLOW[..]);
+    let endless = (rule == Rule::Endless).then_some(row.name);
+    let names = thrown.iter().copied().chain(endless);
+    let names: Vec<String> = names.map(str::to_owned).collect();
     Judgement {
         rule,
         is_finding: wanted.is_finding(row.kind, &names),
