@@ -112,7 +112,7 @@ impl<'p> Lookout<'p> {
         let live = self.live(st);
         let visits = self.visits;
         let place = self.places.entry((method.id, st.frame.pc));
-        let place = place.or_insert_with(|| Place::new());
+        let place = place.or_insert_with(Place::new);
         place.visits += 1;
         let (candidate, work) = place.compared(self.program, st, &live, visits);
         self.work += work;
