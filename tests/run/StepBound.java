@@ -1,5 +1,5 @@
 // isopath: --max-steps 1000
-/** A loop that never ends is cut by the bound on instructions. */
+/** A loop that never ends is cut by the bound on instructions, and found to be endless. */
 class StepBound {
     static int forever(int x) {
         if (x == 0) {

@@ -2,7 +2,7 @@
 
 use crate::error::CliError;
 use isopath_program::Program;
-use isopath_trace::{FAIL_KINDS, FailOn, FailOnError};
+use isopath_trace::{FAIL_KINDS, FailOn, FailOnError, Rule};
 
 /// What names of exceptions of the JDK have in them.
 const TELLING: [&str; 3] = ["Exception", "Error", "Throwable"];
@@ -28,7 +28,7 @@ fn kinds() -> String {
     FAIL_KINDS.map(|(name, ..)| name).join(", ")
 }
 
-/// Each pattern must name an exception that there is: one that nothing can match would never fail, and nobody would
+/// Each pattern must name an exception that there is, or what never ends: one that nothing can match would never fail, and nobody would
 /// notice.
 pub(crate) fn check(fail_on: &FailOn, program: &Program) -> Result<(), CliError> {
     for pattern in fail_on.patterns() {
@@ -42,6 +42,9 @@ pub(crate) fn check(fail_on: &FailOn, program: &Program) -> Result<(), CliError>
 }
 
 fn names_any(pattern: &str, program: &Program) -> bool {
+    if FailOn::names(pattern, Rule::Endless.row().name) {
+        return true;
+    }
     let is_telling = |name: &String| TELLING.iter().any(|word| name.contains(word));
     let of_jdk = program.jdk_classes().into_iter().filter(is_telling);
     let own = program.application_classes().iter().cloned();

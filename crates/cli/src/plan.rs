@@ -25,6 +25,7 @@ const MEGABYTE: u64 = 1 << 20;
 pub(crate) fn plan(args: &ExploreArgs) -> Result<ExploreConfig, CliError> {
     Ok(ExploreConfig {
         fail_on: fail_on::parse(&args.fail_on)?,
+        endless: true,
         ..under(&args.strategy, &args.search, Log::New)?
     })
 }
@@ -45,6 +46,7 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
         },
         solver: solver(solver_args, log)?,
         fail_on: FailOn::violated(),
+        endless: false,
         details: false,
         first_findings: false,
         witnesses: false,

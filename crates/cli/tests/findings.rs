@@ -9,6 +9,7 @@ use common::golden::{check, run};
 use common::sample::{isopath, refused};
 use common::{stderr, stdout};
 use isopath_harness::{golden, repository};
+use isopath_heap::STRATEGIES;
 use isopath_trace::{CALLS, EXCEPTIONS, RULES};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -83,7 +84,8 @@ fn every_rule_has_a_line_that_shows_it() {
     let mut shown = BTreeSet::from(["assert".to_owned(), "environment".to_owned()]);
     for source in &sources {
         for run in runs(source, classes.path(), &["--json"]) {
-            for row in run["threw_by_rule"].as_array().unwrap() {
+            let threw = run["threw_by_rule"].as_array().unwrap();
+            for row in threw.iter().chain(findings(&run)) {
                 shown.insert(row["rule"].as_str().unwrap().to_owned());
             }
         }
@@ -95,7 +97,8 @@ fn every_rule_has_a_line_that_shows_it() {
 /// The runs of a directory's programs on a JVM: those without options of their own by one process.
 fn replayed(directory: &str) -> Vec<Value> {
     let (sources, classes) = compiled(directory);
-    let how = ["--json", "--replay", "--yes"];
+    // A loop without end is confirmed when its time is over.
+    let how = ["--json", "--replay", "--yes", "--time-limit", "3"];
     let is_plain = |source: &&PathBuf| repository::options_of(source).is_empty();
     let (plain, others): (Vec<&PathBuf>, Vec<&PathBuf>) = sources.iter().partition(is_plain);
     let names: Vec<String> = plain
@@ -126,6 +129,71 @@ fn findings_are_confirmed_or_say_why_they_are_not_replayed() {
         }
     }
     assert!(confirmed >= 60, "only {confirmed} are confirmed");
+}
+
+/// Where which input never ends.
+fn endless(runs: &[Value]) -> BTreeSet<(String, String, String)> {
+    let all = runs.iter().flat_map(|run| findings(run).iter());
+    let endless = all.filter(|finding| finding["endless"].is_string());
+    let text = |finding: &Value, name: &str| finding[name].as_str().unwrap().to_owned();
+    endless
+        .map(|f| (text(f, "place"), text(f, "endless"), text(f, "call")))
+        .collect()
+}
+
+#[test]
+fn circles_are_endless_under_every_strategy() {
+    let (_, classes) = compiled(PROGRAMS);
+    let classes = classes.path().to_str().unwrap();
+    let circles = ["NeverEnds#length", "NeverEnds#around"];
+    let mut all = BTreeSet::new();
+    for strategy in STRATEGIES {
+        let how = [
+            "--strategy",
+            strategy.name,
+            "--max-steps",
+            "20000",
+            "--json",
+        ];
+        let args = [&["run", "-cp", classes][..], &circles, &how].concat();
+        let json: Value = serde_json::from_str(&stdout(&isopath(&args))).unwrap();
+        all.insert(endless(json["runs"].as_array().unwrap()));
+    }
+    assert_eq!(all.len(), 1, "{all:?}");
+    let loops = all.first().unwrap().iter().map(|(place, ..)| place);
+    assert!(
+        loops.eq(["NeverEnds.java:30", "NeverEnds.java:42"]),
+        "{all:?}"
+    );
+}
+
+#[test]
+fn what_never_ends_can_be_chosen() {
+    let (_, classes) = compiled(PROGRAMS);
+    let run = ["run", "-cp", classes.path().to_str().unwrap()];
+    for (choice, target, fails) in [
+        ("crash=endless", "NeverEnds#bits", true),
+        ("crash=endless", "NeverEnds#factorial", false),
+        ("crash=VirtualMachineError", "NeverEnds#factorial", true),
+        ("crash=StackOverflowError", "NeverEnds#bits", false),
+        ("violated", "NeverEnds#bits", false),
+    ] {
+        let args = [&run[..], &[target, "--fail-on", choice]].concat();
+        assert_eq!(code(&args), i32::from(fails), "{choice} {target}");
+    }
+}
+
+#[test]
+fn any_number_of_threads_finds_the_same_endless_inputs() {
+    let (sources, classes) = compiled(PROGRAMS);
+    for source in sources
+        .iter()
+        .filter(|source| !source.ends_with("Crashes.java"))
+    {
+        let one = endless(&runs(source, classes.path(), &["--json"]));
+        let how = ["--json", "--jobs", "3", "--order", "random"];
+        assert_eq!(one, endless(&runs(source, classes.path(), &how)));
+    }
 }
 
 fn code(args: &[&str]) -> i32 {

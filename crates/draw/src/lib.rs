@@ -14,7 +14,7 @@ mod names;
 mod witness;
 
 pub use contents::contents_of;
-pub use describe::{describe, location};
-pub use initial::{Drawn, Known, draw_made, draw_to_run, draw_to_show};
+pub use describe::{describe, describe_input, location};
+pub use initial::{Drawn, Known, draw_circular, draw_made, draw_to_run, draw_to_show};
 pub use names::constant;
-pub use witness::{ConcreteRun, witness, witness_of_run};
+pub use witness::{ConcreteRun, endless_witness, witness, witness_of_run};

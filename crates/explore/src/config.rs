@@ -21,6 +21,8 @@ pub struct ExploreConfig {
     pub solver: SolverConfig,
     /// Which exceptions are findings.
     pub fail_on: FailOn,
+    /// Whether to look for inputs on which the method never ends, where a bound has cut paths.
+    pub endless: bool,
     /// Whether to describe each trace (path condition, result, lines) or just findings.
     pub details: bool,
     /// Of findings, whether to describe the first at each place by each rule alone, where neither details nor
@@ -45,6 +47,7 @@ impl ExploreConfig {
             search: SearchConfig::default(),
             solver: SolverConfig::default(),
             fail_on: FailOn::violated(),
+            endless: false,
             details: false,
             first_findings: false,
             witnesses: false,

@@ -2,6 +2,7 @@
 
 use crate::ExploreConfig;
 use crate::coverage::Covered;
+use crate::endless::{self, LookedAt};
 use crate::firsts::{self, Described};
 use crate::java::Java;
 use crate::observer::Running;
@@ -21,31 +22,36 @@ struct Leftover {
     stats: Stats,
     solver: SolverStats,
     findings: Described,
+    looked_at: LookedAt,
 }
 
 impl Leftover {
-    fn of(java: Java<'_, '_>) -> Leftover {
+    fn of(mut java: Java<'_, '_>) -> Leftover {
+        let machine = &java.running.machine;
+        let stats = Stats {
+            instructions: machine.stats.instructions,
+            forks: machine.stats.forks,
+            ..Stats::default()
+        };
+        // What paths met, and not what describing them asks for: threads describe different ones.
+        let assumptions = isopath_machine::assumed(machine);
+        let left_open = isopath_machine::left_open(machine);
+        let cut_types = isopath_machine::cut_types(machine);
+        let looked_at = java.look_for_endless();
         let Running {
             mut machine,
             recorders,
         } = java.running;
         let mut covered = Covered::default();
         covered.add(recorders.covered());
-        // What paths met, and not what describing them asks for: threads describe different ones.
-        let assumptions = isopath_machine::assumed(&machine);
-        let left_open = isopath_machine::left_open(&machine);
-        let cut_types = isopath_machine::cut_types(&machine);
         Leftover {
             covered,
             assumptions,
             left_open,
             findings: java.firsts.describe(&mut machine),
             cut_types,
-            stats: Stats {
-                instructions: machine.stats.instructions,
-                forks: machine.stats.forks,
-                ..Stats::default()
-            },
+            stats,
+            looked_at,
             solver: machine.solver.stats().clone(),
         }
     }
@@ -76,7 +82,7 @@ pub fn explore(
     };
     let mut solver = SolverStats::default();
     let (mut left_open, mut cut_types) = (BTreeSet::new(), BTreeSet::new());
-    let mut findings = Described::new();
+    let (mut findings, mut looked_at) = (Described::new(), Vec::new());
     let (mut covered, mut assumptions) = (Covered::default(), Assumed::new());
     for leftover in found.leftovers {
         stats.instructions += leftover.stats.instructions;
@@ -86,10 +92,12 @@ pub fn explore(
         cut_types.extend(leftover.cut_types);
         covered.merge(leftover.covered);
         firsts::merge(&mut findings, leftover.findings);
+        looked_at.push(leftover.looked_at);
         for (kind, met) in leftover.assumptions {
             assumptions.entry(kind).or_default().extend(met);
         }
     }
+    endless::tell(&mut found.traces, looked_at, config.witnesses);
     stats.solver = figures(solver);
     firsts::attach(&mut found.traces, findings);
     let coverage = config.coverage.then(|| covered.describe(program, method));

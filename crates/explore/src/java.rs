@@ -1,6 +1,7 @@
 //! Java as a search sees it: a machine that runs the paths of one method.
 
 use crate::ExploreConfig;
+use crate::endless::{CutPaths, LookedAt};
 use crate::firsts::Firsts;
 use crate::judge::judge;
 use crate::observer::{Draws, KeepsCoverage, NamesWays, Observer, Running};
@@ -22,6 +23,8 @@ pub(crate) struct Java<'p, 'a> {
     observers: Vec<Arc<dyn Observer>>,
     /// Findings to be described at the end.
     pub(crate) firsts: Firsts<'p>,
+    /// Those of its paths that may never end.
+    cut: CutPaths<'p>,
 }
 
 impl<'p, 'a> Java<'p, 'a> {
@@ -43,7 +46,14 @@ impl<'p, 'a> Java<'p, 'a> {
             config,
             observers: observers(config),
             firsts: Firsts::default(),
+            cut: CutPaths::default(),
         }
+    }
+
+    /// Looks for inputs on which the method never ends, on the paths that were cut.
+    pub(crate) fn look_for_endless(&mut self) -> LookedAt {
+        let cut = std::mem::take(&mut self.cut);
+        cut.look_at(&mut self.running.machine, self.method, &self.config.fail_on)
     }
 
     /// What users call an ending, and what caused it.
@@ -136,6 +146,9 @@ impl<'p> Interpreter for Java<'p, '_> {
             }
             _ => None,
         };
+        if self.config.endless {
+            self.cut.keep(&self.running.machine, path, &ending);
+        }
         let mut trace = Trace {
             path: path.trail.path().clone(),
             judgement,

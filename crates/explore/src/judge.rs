@@ -23,6 +23,7 @@ pub(crate) fn judge<'p>(
         rule,
         is_finding: wanted.is_finding(rule.row().kind, &names),
         called: called.map(|method| called_as(machine.program, method)),
+        endless: None,
     })
 }
 

@@ -3,6 +3,7 @@
 
 mod config;
 mod coverage;
+mod endless;
 mod explore;
 mod firsts;
 mod java;

@@ -12,9 +12,10 @@ pub use crate::library::made::{CannotBeMade, complete_record};
 pub use crate::library::text::TextReader;
 
 use crate::library::{constants, text};
-use crate::{Machine, State};
+use crate::models::natives;
+use crate::{Frame, Machine, State};
 use isopath_heap::{Cx, InputHeap, ObjRef, Open, Reference, Value};
-use isopath_program::ClassId;
+use isopath_program::{ClassId, Method};
 use isopath_solver::PathCondition;
 use isopath_terms::Term;
 
@@ -118,4 +119,26 @@ pub fn ask_as_modelled<T>(
             }
         }
     }
+}
+
+/// The local variables and the operand stack of a frame.
+pub fn slots<'a>(frame: &'a Frame<'_>) -> &'a [Value] {
+    &frame.slots[..frame.sp as usize]
+}
+
+/// Changes one of [`slots`].
+pub fn set_slot(frame: &mut Frame<'_>, slot: usize, value: Value) {
+    if let Some(place) = frame.slots.get_mut(slot) {
+        *place = value;
+    }
+}
+
+/// Whether a string or builder is known as how it was made, and not by its fields.
+pub fn is_text(state: &State<'_>, object: ObjRef) -> bool {
+    state.texts.contains_key(&object)
+}
+
+/// Whether a method is done by a model, rather than by its code.
+pub fn is_modelled(machine: &Machine<'_>, method: &Method) -> bool {
+    natives::is_modelled(machine.program, method)
 }

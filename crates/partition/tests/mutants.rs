@@ -177,6 +177,7 @@ const CHANGES: &[Change] = &[
     ("cause", |trace| trace.cause = Some("other".to_owned())),
     ("judgement", |trace| {
         trace.judgement = Some(Judgement {
+            endless: None,
             rule: Rule::Environment,
             is_finding: true,
             called: None,

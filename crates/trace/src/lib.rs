@@ -32,7 +32,7 @@ pub use datum::Datum;
 pub use decision::{Decision, DecisionKind, Place, Question};
 pub use ending::{Counts, EndingKind};
 pub use finding::{
-    CALLS, CallRow, EXCEPTIONS, ExceptionRow, FAIL_KINDS, FailKind, FailOn, FailOnError,
+    CALLS, CallRow, EXCEPTIONS, Endless, ExceptionRow, FAIL_KINDS, FailKind, FailOn, FailOnError,
     FindingKind, Judgement, RULES, Rule, RuleRow,
 };
 pub use fingerprint::Fingerprint;

@@ -42,6 +42,8 @@ pub enum End {
         #[serde(with = "perhaps")]
         message: Option<Option<String>>,
     },
+    /// It does not return: it runs for ever, or until the stack overflows.
+    Never,
 }
 
 /// Why a path has no witness.

@@ -229,7 +229,7 @@ fn wrong(call: &Call) -> Vec<Call> {
             variant(&|c| c.witness.predicted.end = other.clone());
             variant(&|c| c.witness.predicted.end = End::Returned(None));
         }
-        End::Returned(None) => {}
+        End::Returned(None) | End::Never => {}
         End::Threw { exception, message } => {
             variant(&|c| c.witness.predicted.end = End::Returned(None));
             // Of the class whose own message fails nothing can be said.

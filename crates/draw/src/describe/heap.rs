@@ -8,10 +8,12 @@ use isopath_trace::Picture;
 
 /// One initial heap of a path, if any input is a reference.
 pub(super) fn picture<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Option<Picture> {
+    has_references(machine, state).then(|| draw_to_show(machine, state).picture.to_show())
+}
+
+/// Whether any input is a reference.
+pub(super) fn has_references(machine: &Machine<'_>, state: &State<'_>) -> bool {
     let is_reference = |term| machine.terms.sort(term) == Sort::Loc;
-    let roots = state.roots();
-    let any = roots
-        .iter()
-        .any(|root| matches!(root.value, Value::Sym(t) if is_reference(t)));
-    any.then(|| draw_to_show(machine, state).picture.to_show())
+    let mut roots = state.roots().into_iter();
+    roots.any(|root| matches!(root.value, Value::Sym(t) if is_reference(t)))
 }

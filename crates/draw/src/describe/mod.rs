@@ -5,7 +5,7 @@ mod heap;
 use crate::Drawn;
 use crate::initial;
 use crate::names::datum;
-use heap::picture;
+use heap::{has_references, picture};
 use isopath_heap::{Array, Body, Host, Leaf, ObjRef, Value, bare_leaves};
 use isopath_machine::{Ending, Machine, State};
 use isopath_program::{ElemKind, Type};
@@ -40,6 +40,21 @@ pub fn describe<'p>(
         example: drawn.map_or_else(Vec::new, |drawn| initial::example(machine, state, drawn)),
         location: location(machine, state, ending),
         lines: state.lines_of(state.entry_method().class),
+    }
+}
+
+/// The same of a path that a bound has cut, with one input that was looked at more closely.
+pub fn describe_input<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+    ending: &Ending,
+    drawn: &Drawn,
+) -> TraceDetails {
+    let mut picture = drawn.picture.clone();
+    picture.exact = false;
+    TraceDetails {
+        heap: has_references(machine, state).then(|| picture.to_show()),
+        ..describe(machine, state, ending, Some(drawn))
     }
 }
 

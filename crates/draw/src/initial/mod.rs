@@ -27,6 +27,8 @@ enum Purpose {
     Picture,
     /// To be built: every value counts, and small ones are preferred.
     Run,
+    /// To be built, with references that lead back to earlier objects: what a loop walks on for ever.
+    Circle,
 }
 
 /// One initial heap that leads down the path of `state`, to be looked at. The solver is asked where the path leaves
@@ -49,13 +51,29 @@ pub fn draw_made<'p>(
     machine: &mut Machine<'p>,
     state: &State<'p>,
 ) -> (Drawn, Option<Box<State<'p>>>) {
-    let mut drawn = draw_to_run(machine, state);
+    draw_with_records(machine, state, Purpose::Run)
+}
+
+/// The same with references that lead back to earlier objects wherever the path allows it.
+pub fn draw_circular<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+) -> (Drawn, Option<Box<State<'p>>>) {
+    draw_with_records(machine, state, Purpose::Circle)
+}
+
+fn draw_with_records<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+    purpose: Purpose,
+) -> (Drawn, Option<Box<State<'p>>>) {
+    let mut drawn = draw(machine, state, purpose);
     let mut made = None;
     for _ in 0..MOST_RECORDS_DEEP {
         let Some(next) = with_records(machine, made.as_deref().unwrap_or(state), &drawn) else {
             break;
         };
-        drawn = draw_to_run(machine, &next);
+        drawn = draw(machine, &next, purpose);
         made = Some(Box::new(next));
     }
     (drawn, made)

@@ -36,6 +36,7 @@ pub(super) fn settle<'p>(
         unused: Vec::new(),
         seen: FxHashMap::default(),
         numbers: Vec::new(),
+        circular: purpose == Purpose::Circle,
     };
     for root in state.roots() {
         settling.value(root.value);
@@ -52,7 +53,7 @@ pub(super) fn settle<'p>(
             small::prefer_small(&mut settling.choices, &lengths);
             exact
         }
-        Purpose::Run => {
+        Purpose::Run | Purpose::Circle => {
             let numbers = settling.numbers(state);
             small::prefer_small(&mut settling.choices, &numbers);
             false
@@ -115,6 +116,8 @@ struct Settling<'m, 'p> {
     seen: FxHashMap<(usize, Region), Vec<Option<Term>>>,
     /// Lengths and other numbers in the cells of this heap, in the order in which they were met.
     numbers: Vec<(Region, Term)>,
+    /// Whether references are to be earlier objects, rather than others.
+    circular: bool,
 }
 
 impl Settling<'_, '_> {
@@ -220,10 +223,7 @@ impl Settling<'_, '_> {
             return;
         }
         for i in 0..self.objects.len() {
-            if !self
-                .choices
-                .prefer_different(reference, self.objects[i].reference)
-            {
+            if !self.is_another(reference, self.objects[i].reference) {
                 self.objects[i].declared.push(declared);
                 self.object_of.insert(reference, i);
                 return;
@@ -238,6 +238,16 @@ impl Settling<'_, '_> {
             declared: vec![declared],
             class: None,
         });
+    }
+
+    /// Makes a reference another object than an earlier one, or the same, whichever is preferred, if the path allows
+    /// it. Says whether it is another.
+    fn is_another(&mut self, reference: Term, earlier: Term) -> bool {
+        if self.circular && face::may_alias(self.choices.machine, reference, earlier) {
+            let same = self.choices.machine.terms.eq(reference, earlier);
+            return !self.choices.prefer(same);
+        }
+        self.choices.prefer_different(reference, earlier)
     }
 
     /// Makes a reference point to an object if there can be one. Says whether it does.

@@ -13,7 +13,7 @@ use crate::Drawn;
 use finals::Finals;
 use isopath_heap::Region;
 use isopath_machine::{Ending, Machine, State, face};
-use isopath_trace::{Datum, NoWitness, Seen, Witness};
+use isopath_trace::{Datum, End, Heap, NoWitness, Prediction, Seen, Witness};
 use start::{made, start};
 
 /// A witness of a path that returned or threw, on the heap that was drawn for it.
@@ -32,6 +32,26 @@ pub fn witness<'p>(
         before,
         made,
         predicted,
+    })
+}
+
+/// An input of a path that a bound has cut, on the heap that was drawn for it: what is predicted is that it never
+/// ends, which whoever asks has to find out.
+pub fn endless_witness<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+    drawn: &Drawn,
+) -> Result<Witness, NoWitness> {
+    let before = start(machine, drawn)?;
+    require_repeatable(state)?;
+    require_reachable(machine, state, drawn)?;
+    Ok(Witness {
+        before,
+        made: made(machine, state, drawn),
+        predicted: Prediction {
+            end: End::Never,
+            after: Heap::default(),
+        },
     })
 }
 

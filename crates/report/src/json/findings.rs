@@ -4,7 +4,7 @@ use super::NumberJson;
 use super::heap::HeapJson;
 use crate::call::call;
 use crate::{Run, conjunction};
-use isopath_trace::{Outcome, Trace};
+use isopath_trace::{Endless, Outcome, Trace};
 use serde::Serialize;
 
 /// What to act on.
@@ -17,6 +17,9 @@ pub(super) struct FindingJson<'a> {
     /// What the rule says.
     says: &'static str,
     exception: Option<&'a str>,
+    /// How the method never returns: `loop`, `recursion` or `overflow`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    endless: Option<Endless>,
     message: Option<&'a str>,
     /// The line of the application: `Foo.java:12`.
     place: Option<&'a str>,
@@ -59,7 +62,8 @@ impl<'a> FindingJson<'a> {
             kind: row.kind.name(),
             rule: row.name,
             says: row.says,
-            exception: trace.cause.as_deref(),
+            exception: trace.exception(),
+            endless: judgement.endless,
             message: details.message.as_deref(),
             place: details.location.as_deref(),
             called: judgement.called.as_deref(),

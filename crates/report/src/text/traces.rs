@@ -5,7 +5,7 @@ use super::rows::Rows;
 use super::way::way;
 use crate::call::call;
 use crate::{Run, conjunction};
-use isopath_trace::{EndingKind, Trace, TraceDetails};
+use isopath_trace::{EndingKind, Endless, Trace, TraceDetails};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 
@@ -28,7 +28,7 @@ pub(super) fn all(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
 
 /// The first findings at different places, by their numbers among all traces, failed asserts before others.
 pub(super) fn findings(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
-    for ending in [EndingKind::Violated, EndingKind::Threw] {
+    for ending in [EndingKind::Violated, EndingKind::Threw, EndingKind::Cut] {
         let of_ending = |(_, trace): &(usize, &Trace)| trace.ending == ending;
         let findings: Vec<_> = run.outcome.findings().filter(of_ending).collect();
         let (mut places, mut shown) = (BTreeSet::new(), 0);
@@ -58,6 +58,10 @@ fn place(trace: &Trace) -> Option<&str> {
 pub(crate) fn ended(trace: &Trace) -> String {
     match trace.ending {
         EndingKind::Threw if trace.is_finding() => "crashed".to_owned(),
+        EndingKind::Cut if trace.is_finding() => match trace.endless() {
+            Some(Endless::Overflow) => "crashed".to_owned(),
+            _ => "endless".to_owned(),
+        },
         ending => ending.name().replace('_', " "),
     }
 }
@@ -196,10 +200,22 @@ pub(crate) fn what(trace: &Trace, details: &TraceDetails) -> String {
 
 /// Exception and message, bound, feature or reason.
 pub(super) fn cause(trace: &Trace, details: &TraceDetails) -> String {
+    if let Some(endless) = trace.endless() {
+        return goes_on(endless).to_owned();
+    }
     let cause = trace.cause.clone().unwrap_or_default();
     match &details.message {
         Some(message) => format!("{cause}: {message}"),
         None => cause,
+    }
+}
+
+/// What becomes of an input that would have been cut.
+fn goes_on(endless: Endless) -> &'static str {
+    match endless {
+        Endless::Loop => "loop",
+        Endless::Recursion => "recursion (java.lang.StackOverflowError on a JVM)",
+        Endless::Overflow => "java.lang.StackOverflowError",
     }
 }
 

@@ -24,7 +24,7 @@ pub const FAIL_KINDS: [(&str, FailKind, &str); 5] = [
     (
         "crash",
         FailKind::Of(FindingKind::Crash),
-        "an exception that nobody meant to throw",
+        "an exception that nobody meant to throw, or an input on which the method never ends",
     ),
     (
         "trivial",

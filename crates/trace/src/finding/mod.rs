@@ -1,6 +1,7 @@
 //! What a developer is told to act on.
 //!
-//! A *finding* is a failed `assert` or a crash: an exception that nobody meant to throw. [`RULES`] says by which
+//! A *finding* is a failed `assert` or a crash: an exception that nobody meant to throw, or an input on which the
+//! method never ends. [`RULES`] says by which
 //! rule an exception that left a method is one or is not, [`EXCEPTIONS`] and [`CALLS`] say which exceptions and
 //! which calls of the library the rules are about, and [`FailOn`] is what the user chose to be told.
 
@@ -50,6 +51,31 @@ pub struct Judgement {
     /// The library's method that threw, as the application called it: `java.util.ArrayList.get(int)`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub called: Option<String>,
+    /// How an input never returns that a bound would have cut.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub endless: Option<Endless>,
+}
+
+/// How a method never returns on an input.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Endless {
+    /// A loop comes back to the same state for ever.
+    Loop,
+    /// A call leads to a call in the same state for ever: a JVM throws a `StackOverflowError`.
+    Recursion,
+    /// Calls nest deeper than the stack of a JVM.
+    Overflow,
+}
+
+impl Endless {
+    /// The exception that a JVM throws.
+    pub fn exception(self) -> Option<&'static str> {
+        match self {
+            Endless::Loop => None,
+            Endless::Recursion | Endless::Overflow => Some("java.lang.StackOverflowError"),
+        }
+    }
 }
 
 impl Judgement {
@@ -65,6 +91,21 @@ impl Trace {
         match &self.judgement {
             Some(judgement) => judgement.is_finding,
             None => self.ending == EndingKind::Violated,
+        }
+    }
+
+    /// How its input never returns, if it was cut and that is known.
+    pub fn endless(&self) -> Option<Endless> {
+        self.judgement
+            .as_ref()
+            .and_then(|judgement| judgement.endless)
+    }
+
+    /// The class of the exception that leaves the method.
+    pub fn exception(&self) -> Option<&str> {
+        match self.ending {
+            EndingKind::Threw | EndingKind::Violated => self.cause.as_deref(),
+            _ => self.endless().and_then(Endless::exception),
         }
     }
 

@@ -17,6 +17,7 @@ pub enum Rule {
     Division,
     Store,
     StackOverflow,
+    Endless,
     Library,
     NullInput,
     GenericInput,
@@ -67,7 +68,7 @@ const fn row(
 
 /// All rules, in the order of the enum.
 #[rustfmt::skip]
-pub const RULES: [RuleRow; 17] = [
+pub const RULES: [RuleRow; 18] = [
     row(Rule::Assert, "assert", Violated, "an assert failed", "assert total >= 0;"),
     row(Rule::Null, "null", Crash, "a null was used that is not simply an input", "map.get(\"no such key\").length()"),
     row(Rule::NullChecked, "null-checked", Crash, "an input was used in a method that had found it to be null", "if (name == null) log(); name.trim();"),
@@ -77,6 +78,7 @@ pub const RULES: [RuleRow; 17] = [
     row(Rule::Division, "division", Crash, "an integer was divided by zero", "sum / count"),
     row(Rule::Store, "store", Crash, "an array cannot hold what was to be stored in it", "((Object[]) new String[1])[0] = 1"),
     row(Rule::StackOverflow, "stack-overflow", Crash, "calls nested without end", "int f(int n) { return f(n - 1); }"),
+    row(Rule::Endless, "endless", Crash, "a loop or recursion never ends: the same state comes again and again", "while (i < n) { sum += a[i]; }"),
     row(Rule::Library, "library", Crash, "the library refused how this line calls it", "list.iterator().next()"),
     row(Rule::NullInput, "null-input", Trivial, "an input was null, and nobody promised that it is not", "int f(String s) { return s.length(); }"),
     row(Rule::GenericInput, "generic-input", Trivial, "inputs were of classes that a generic type does not allow together", "<T extends Comparable<T>> int f(T a, T b) { return a.compareTo(b); }"),

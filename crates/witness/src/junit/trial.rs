@@ -2,8 +2,8 @@
 //! that the trace predicts, and leave the static fields alone that it does not restore.
 
 use super::build::{
-    Built, Came, Heaps, Lab, Means, Refusal, Snapshot, Step, Strings, Workshop, field_id,
-    has_failed_class, initialised_classes,
+    Built, Came, Heaps, Lab, Means, Refusal, Snapshot, Step, Strings, Workshop, call_watched,
+    field_id, has_failed_class, initialised_classes,
 };
 use isopath_heap::{ObjRef, Value};
 use isopath_machine::{Raiser, State};
@@ -39,7 +39,12 @@ pub(crate) struct Trial<'p> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Outcome {
     Returned(Option<Value>),
-    Threw { exception: ObjRef, raiser: Raiser },
+    Threw {
+        exception: ObjRef,
+        raiser: Raiser,
+    },
+    /// It does not end, and was not tried.
+    Never,
 }
 
 /// Tries a witness: with constructors and setters, else without.
@@ -117,7 +122,9 @@ fn initialised_by<'p>(
         mut state, heaps, ..
     } = built;
     set_statics(shop, &mut state, &heaps, witness)?;
-    call(shop, &mut state, &heaps, method, witness)?;
+    if witness.predicted.end != End::Never {
+        call(shop, &mut state, &heaps, method, witness)?;
+    }
     match has_failed_class(shop.lab, &state) {
         true => Err("a class initialiser fails"),
         false => Ok(initialised_classes(shop.lab, &state)),
@@ -149,6 +156,17 @@ fn run<'p>(
         return Err("a constructor or setter interferes");
     }
     set_statics(shop, &mut state, &heaps, witness)?;
+    if witness.predicted.end == End::Never {
+        return Ok(Trial {
+            steps,
+            heaps,
+            state,
+            outcome: Outcome::Never,
+            changed: Vec::new(),
+            disagreement,
+            strings: shop.strings,
+        });
+    }
     let (came, asked) = watched_call(shop, &mut state, &heaps, method, witness)?;
     if asked {
         return Err("depends on where it runs");
@@ -230,7 +248,7 @@ fn watched_call<'p>(
         return Ok((call(shop, state, heaps, method, witness)?, false));
     }
     let values = values(heaps, witness)?;
-    Ok(shop.lab.call_watched(state, method, &values))
+    Ok(call_watched(shop.lab, state, method, &values))
 }
 
 /// How the call ended, if it is how the trace says.

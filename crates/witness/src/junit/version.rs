@@ -9,6 +9,9 @@ pub enum Version {
     Five,
 }
 
+/// Seconds after which a call is taken to run for ever.
+pub(crate) const SECONDS: u32 = 5;
+
 /// What is called differently.
 pub(crate) struct Dialect {
     pub(crate) assertions: &'static str,
@@ -40,6 +43,14 @@ impl Version {
         match self {
             Version::Four => &FOUR,
             Version::Five => &FIVE,
+        }
+    }
+
+    /// What follows the annotation of a test that may run for ever.
+    pub(crate) fn timeout(self) -> String {
+        match self {
+            Version::Four => format!("(timeout = {SECONDS}000)"),
+            Version::Five => String::new(),
         }
     }
 

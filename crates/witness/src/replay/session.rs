@@ -13,6 +13,8 @@ use tempfile::TempDir;
 const AHEAD: usize = 64;
 /// What a JVM throws that has reached its limit, which no trace knows.
 const OUT_OF_MEMORY: &str = "java.lang.OutOfMemoryError";
+/// What calls that nest without end come to.
+const STACK_OVERFLOW: &str = "java.lang.StackOverflowError";
 
 /// Replays cases. The JVM, what it has started, and all files go away with it.
 pub struct Session {
@@ -111,6 +113,9 @@ impl Session {
     }
 
     fn endless(&self, case: &Case<'_>) -> Agreement {
+        if case.witness.predicted.end == End::Never {
+            return Agreement::Agreed;
+        }
         let limit = self.config.time_limit.as_secs_f64();
         other_end(case, &format!("no end within {limit} s"))
     }
@@ -135,17 +140,20 @@ fn judge(case: &Case<'_>, frame: &[u8]) -> Agreement {
 }
 
 fn judge_end(case: &Case<'_>, observed: &Observation) -> Agreement {
+    if case.witness.predicted.end == End::Never && threw(observed, STACK_OVERFLOW) {
+        return Agreement::Agreed;
+    }
     let mismatches = compare(case.witness, observed);
     if mismatches.is_empty() {
         return Agreement::Agreed;
     }
-    match ran_out_of_memory(observed) {
+    match threw(observed, OUT_OF_MEMORY) {
         true => not_replayed("memory", "the JVM ran out of memory".to_owned()),
         false => Agreement::Disagreed(mismatches),
     }
 }
 
-fn ran_out_of_memory(observed: &Observation) -> bool {
+fn threw(observed: &Observation, class: &str) -> bool {
     let End::Threw {
         exception: Datum::Object(position),
         ..
@@ -154,5 +162,5 @@ fn ran_out_of_memory(observed: &Observation) -> bool {
         return false;
     };
     let exception = observed.objects.get(position);
-    exception.is_some_and(|object| object.class == OUT_OF_MEMORY)
+    exception.is_some_and(|object| object.class == class)
 }

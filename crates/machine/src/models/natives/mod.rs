@@ -29,7 +29,7 @@ pub(crate) use crate::core::library::{Binding, Call, Native, Reply};
 use crate::core::one_int;
 use crate::{Interrupt, Machine, Step};
 use isopath_heap::{ObjRef, Value};
-use isopath_program::{Class, Method};
+use isopath_program::{Class, Method, Program};
 use isopath_trace::DecisionKind;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
@@ -112,6 +112,13 @@ impl ByClass {
             |(n, d, _): &&MethodModel| **n == *method.name && (*d == "*" || **d == *method.desc);
         methods.find(matches).map(|(_, _, native)| *native)
     }
+}
+
+/// Whether a model does what a method does, on constants as well.
+pub(crate) fn is_modelled(program: &Program, method: &Method) -> bool {
+    let class = &program.class(method.class).name;
+    let mut tables = [&TABLES.models, &TABLES.choices].into_iter();
+    method.is_native() || tables.any(|table| table.find(class, method).is_some())
 }
 
 /// How `method` is executed.

@@ -1,10 +1,10 @@
 //! Ways to make one object, each tried in the laboratory: what it leaves undone is set, and counted.
 
-use super::lab::Lab;
 use super::members::{Creator, create, field_value};
 use super::plan::{Means, Plan};
 use super::step::{How, Step};
 use isopath_heap::{ObjRef, Value};
+use isopath_lab::Lab;
 use isopath_machine::State;
 use isopath_program::{Class, FieldId};
 use isopath_trace::Datum;

@@ -4,139 +4,18 @@
 //! it can hold itself. Elements are asked for hash codes or compared when they are added, so what is still to be
 //! set of them is set before.
 
-use super::lab::Came;
 use super::members::create;
 use super::plan::{Later, Plan, Refusal};
 use super::step::Step;
 use isopath_heap::Value;
+use isopath_lab::{Came, Member, ONE_BUCKET, Recipe, asks, recipe_of};
 use isopath_program::{Class, Method};
 use isopath_trace::{Body, Datum};
 
 const REFUSAL: Refusal = "needs an object of the JDK";
 
-/// A method, by name and descriptor.
-type Member = (&'static str, &'static str);
-
-/// How an object comes to hold what it holds.
-#[derive(Clone, Copy)]
-enum Recipe {
-    /// Empty at first. Each call takes so many values.
-    Filled { by: Member, width: usize },
-    /// With its one value from the start, or later.
-    Holder { with: Member, later: Option<Member> },
-    /// With its value from the start, if it has one.
-    Fixed { empty: Member, with: Member },
-}
-
-const ADD: Recipe = Recipe::Filled {
-    by: ("add", "(Ljava/lang/Object;)Z"),
-    width: 1,
-};
-const PUT: Recipe = Recipe::Filled {
-    by: (
-        "put",
-        "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
-    ),
-    width: 2,
-};
-
-const RECIPES: &[(&str, Recipe)] = &[
-    (
-        "java.lang.StringBuffer",
-        Recipe::Filled {
-            by: ("append", "(C)Ljava/lang/StringBuffer;"),
-            width: 1,
-        },
-    ),
-    (
-        "java.lang.StringBuilder",
-        Recipe::Filled {
-            by: ("append", "(C)Ljava/lang/StringBuilder;"),
-            width: 1,
-        },
-    ),
-    ("java.util.ArrayDeque", ADD),
-    ("java.util.ArrayList", ADD),
-    ("java.util.HashMap", PUT),
-    ("java.util.HashSet", ADD),
-    ("java.util.LinkedHashMap", PUT),
-    ("java.util.LinkedHashSet", ADD),
-    ("java.util.LinkedList", ADD),
-    (
-        "java.util.Optional",
-        Recipe::Fixed {
-            empty: ("empty", "()Ljava/util/Optional;"),
-            with: ("of", "(Ljava/lang/Object;)Ljava/util/Optional;"),
-        },
-    ),
-    (
-        "java.util.OptionalDouble",
-        Recipe::Fixed {
-            empty: ("empty", "()Ljava/util/OptionalDouble;"),
-            with: ("of", "(D)Ljava/util/OptionalDouble;"),
-        },
-    ),
-    (
-        "java.util.OptionalInt",
-        Recipe::Fixed {
-            empty: ("empty", "()Ljava/util/OptionalInt;"),
-            with: ("of", "(I)Ljava/util/OptionalInt;"),
-        },
-    ),
-    (
-        "java.util.OptionalLong",
-        Recipe::Fixed {
-            empty: ("empty", "()Ljava/util/OptionalLong;"),
-            with: ("of", "(J)Ljava/util/OptionalLong;"),
-        },
-    ),
-    ("java.util.PriorityQueue", ADD),
-    ("java.util.Stack", ADD),
-    ("java.util.TreeMap", PUT),
-    ("java.util.TreeSet", ADD),
-    ("java.util.Vector", ADD),
-    (
-        "java.util.concurrent.atomic.AtomicBoolean",
-        Recipe::Holder {
-            with: ("<init>", "(Z)V"),
-            later: None,
-        },
-    ),
-    (
-        "java.util.concurrent.atomic.AtomicInteger",
-        Recipe::Holder {
-            with: ("<init>", "(I)V"),
-            later: None,
-        },
-    ),
-    (
-        "java.util.concurrent.atomic.AtomicLong",
-        Recipe::Holder {
-            with: ("<init>", "(J)V"),
-            later: None,
-        },
-    ),
-    (
-        "java.util.concurrent.atomic.AtomicReference",
-        Recipe::Holder {
-            with: ("<init>", "(Ljava/lang/Object;)V"),
-            later: Some(("set", "(Ljava/lang/Object;)V")),
-        },
-    ),
-];
-
-/// In one bucket, entries stay in the order in which they come.
-const ONE_BUCKET: [Datum; 2] = [Datum::Int(1), Datum::Float(1e9_f32.to_bits())];
-
-/// Whether elements are told apart or compared by code of the application as they are added.
-pub(super) fn asks(class: &str) -> bool {
-    const ASKING: [&str; 3] = ["Map", "Set", "PriorityQueue"];
-    ASKING.iter().any(|end| class.ends_with(end))
-}
-
 fn recipe(class: &str) -> Result<Recipe, Refusal> {
-    let found = RECIPES.iter().find(|(name, _)| *name == class);
-    found.map(|(_, recipe)| *recipe).ok_or(REFUSAL)
+    recipe_of(class).ok_or(REFUSAL)
 }
 
 impl<'p> Plan<'_, '_, 'p> {

@@ -4,10 +4,10 @@
 //! parameter to parameter and from round to round, and the fields are looked at. What is found is a guess to
 //! begin with; every construction is run as a whole before it is believed.
 
-use super::lab::{Came, Lab, same_value};
 use super::probe::{ROUNDS, probe};
 use crate::junit::java::{Scope, is_identifier};
 use isopath_heap::{ObjRef, Value};
+use isopath_lab::{Came, Lab, same_value};
 use isopath_machine::State;
 use isopath_program::{Class, ClassId, FieldId, Method, Program, Type};
 

@@ -4,7 +4,6 @@
 mod attempt;
 mod check;
 mod collections;
-mod lab;
 mod members;
 mod plan;
 mod probe;
@@ -14,10 +13,11 @@ mod watch;
 mod workshop;
 mod world;
 
-pub(crate) use lab::{Came, Lab};
+pub(crate) use isopath_lab::{Came, Lab};
 pub(crate) use members::field_value;
 pub(crate) use plan::{Built, Means, Refusal};
 pub(crate) use snapshot::{Snapshot, has_failed_class, initialised_classes};
 pub(crate) use step::{How, Step};
+pub(crate) use watch::call_watched;
 pub(crate) use workshop::Workshop;
 pub(crate) use world::{Heaps, Strings, field_id};

@@ -6,12 +6,12 @@
 //! lists are compared. Those that it does not list may hold anything: its trace does not look at them.
 
 use super::attempt::canonical;
-use super::collections::asks;
 use super::members::create;
 use super::step::Step;
 use super::workshop::Workshop;
 use super::world::{Heaps, field_id};
 use isopath_heap::{ObjRef, Value};
+use isopath_lab::asks;
 use isopath_machine::State;
 use isopath_program::FieldId;
 use isopath_trace::{Body, Datum, Object};

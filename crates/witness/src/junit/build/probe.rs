@@ -1,8 +1,8 @@
 //! Values to try members with: different for each parameter and in each round, small, and likely to be accepted.
 
-use super::lab::Lab;
 use super::members::create;
 use isopath_heap::{Array, Body, Value};
+use isopath_lab::Lab;
 use isopath_machine::State;
 use isopath_program::{Class, Program, Type};
 

@@ -1,8 +1,8 @@
 //! What a call has changed behind the static fields of the application: tests share them, so that each leaves
 //! them as it found them.
 
-use super::lab::{Lab, same_value};
 use isopath_heap::{Body, InitState, ObjRef, Object, Value, Values};
+use isopath_lab::{Lab, same_value};
 use isopath_machine::State;
 use isopath_program::{ClassId, FieldId};
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! Calls whose results depend on where a program runs: a test that asserts them would hold on one machine only.
 
-use super::lab::{Came, Lab};
 use isopath_heap::Value;
+use isopath_lab::{Came, Lab};
 use isopath_machine::State;
 use isopath_program::{Class, Method, Program};
 
@@ -37,22 +37,20 @@ const TELLING: &[(&str, &[&str])] = &[
     ),
 ];
 
-impl<'p> Lab<'p> {
-    /// Calls a method, and says whether the application asked on the way where it runs. What the library asks
-    /// for its own purposes does not count.
-    pub(crate) fn call_watched(
-        &mut self,
-        state: &mut State<'p>,
-        method: &'p Method,
-        args: &[Value],
-    ) -> (Came, bool) {
-        let program = self.program;
-        let mut asked = false;
-        let came = self.call_stepwise(state, method, args, &mut |machine, state| {
-            asked |= is_asking(program, state, machine.next_call(state));
-        });
-        (came, asked)
-    }
+/// Calls a method, and says whether the application asked on the way where it runs. What the library asks for its
+/// own purposes does not count.
+pub(crate) fn call_watched<'p>(
+    lab: &mut Lab<'p>,
+    state: &mut State<'p>,
+    method: &'p Method,
+    args: &[Value],
+) -> (Came, bool) {
+    let program = lab.program;
+    let mut asked = false;
+    let came = lab.call_stepwise(state, method, args, &mut |machine, state| {
+        asked |= is_asking(program, state, machine.next_call(state));
+    });
+    (came, asked)
 }
 
 fn is_asking(program: &Program, state: &State<'_>, next: Option<&Method>) -> bool {

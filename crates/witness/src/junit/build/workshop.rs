@@ -1,9 +1,9 @@
 //! What is known of the classes whose objects tests make.
 
-use super::lab::Lab;
 use super::members::{Creator, Setter, creators, setters};
 use super::world::Strings;
 use crate::junit::java::Scope;
+use isopath_lab::Lab;
 use isopath_program::ClassId;
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -1,7 +1,7 @@
 //! Objects of a witness beside those of the laboratory.
 
-use super::lab::{Lab, plain_value, same_value};
 use isopath_heap::{ObjRef, Value};
+use isopath_lab::{Lab, plain_value, same_value};
 use isopath_machine::State;
 use isopath_program::FieldId;
 use isopath_trace::{Body, Datum, FieldName, Object};

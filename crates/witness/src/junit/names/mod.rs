@@ -117,5 +117,6 @@ fn ending(case: &Case<'_>) -> String {
             format!("returns{}", name.unwrap_or_default())
         }
         End::Returned(_) => "returns".to_owned(),
+        End::Never => "neverEnds".to_owned(),
     }
 }

@@ -4,7 +4,7 @@ use crate::junit::case::Case;
 use crate::junit::java::comment;
 use crate::junit::trial::Outcome;
 use isopath_machine::Raiser;
-use isopath_trace::{EndingKind, FindingKind, RuleRow};
+use isopath_trace::{EndingKind, Endless, FindingKind, RuleRow};
 
 /// The comment before a test.
 pub(crate) fn comment_of(
@@ -55,6 +55,15 @@ fn ending(case: &Case<'_>, outcome: Outcome) -> Option<String> {
         .and_then(|details| details.location.as_deref())
         .map(|location| format!(" at {location}"))
         .unwrap_or_default();
+    if let Some(endless) = case.trace.endless() {
+        let what = match endless {
+            Endless::Loop => "a loop",
+            Endless::Recursion => "a recursion, so StackOverflowError is thrown",
+            Endless::Overflow => "StackOverflowError",
+        };
+        let says = row(case).map_or("", |row| row.says);
+        return Some(format!("FAILS: {what}{at} ({says})"));
+    }
     let cause = case.trace.cause.as_deref().unwrap_or("an exception");
     let message = details.and_then(|details| details.message.as_deref());
     let simple = cause.rsplit(['.', '$']).next().unwrap_or(cause);

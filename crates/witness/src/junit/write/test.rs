@@ -9,8 +9,9 @@ use crate::junit::build::{How, Lab, Refusal, Step, field_id};
 use crate::junit::case::Case;
 use crate::junit::java::{Throws, statement};
 use crate::junit::trial::Trial;
+use crate::junit::version::{SECONDS, Version};
 use isopath_program::{FieldId, Method, Program};
-use isopath_trace::End;
+use isopath_trace::{End, Witness};
 
 /// A test that is written.
 pub(crate) struct Written {
@@ -49,7 +50,9 @@ pub(crate) fn write<'p>(
     }
     let stands_alone = matches!(case.witness.predicted.end, End::Returned(None));
     let mut checks = Checks::new(page, lab, trial, case.witness, variables);
-    if case.is_finding() {
+    if case.witness.predicted.end == End::Never {
+        checks.lines.push(page.in_time(&call.text));
+    } else if case.is_finding() {
         checks.lines.push(format!("{};", call.text));
     } else {
         checks.end(call);
@@ -74,9 +77,24 @@ pub(crate) fn write<'p>(
     let comment = comment_of(case, trial.outcome, &forced, &lines, source_file.as_deref());
     let then = checks.lines;
     Ok(Written {
-        text: method(page, &comment, name, &given, &then),
+        text: method(page, &comment, (name, case.witness), &given, &then),
         statics: statics(lab, case, trial),
     })
+}
+
+impl Page<'_, '_> {
+    /// A call that is given up after some seconds: one that runs for ever would keep all tests waiting. JUnit 4 does
+    /// so for a test as a whole.
+    fn in_time(&self, call: &str) -> String {
+        match self.version {
+            Version::Four => format!("{call};"),
+            Version::Five => {
+                let name = self.assertion("assertTimeoutPreemptively");
+                let duration = self.scope.imported("java.time.Duration");
+                format!("{name}({duration}.ofSeconds({SECONDS}), () -> {call});")
+            }
+        }
+    }
 }
 
 /// The variables whose objects are made or changed past what their classes offer.
@@ -131,7 +149,7 @@ fn statics(lab: &Lab<'_>, case: &Case<'_>, trial: &Trial<'_>) -> Vec<FieldId> {
 fn method(
     page: &Page<'_, '_>,
     comment: &str,
-    name: &str,
+    (name, witness): (&str, &Witness),
     given: &[String],
     then: &[String],
 ) -> String {
@@ -141,7 +159,10 @@ fn method(
         Throws::Exception => format!(" throws {}", page.scope.lang("Exception")),
         Throws::Throwable => format!(" throws {}", page.scope.lang("Throwable")),
     };
-    let test = page.scope.imported(dialect.test);
+    let mut test = page.scope.imported(dialect.test);
+    if witness.predicted.end == End::Never {
+        test += &page.version.timeout();
+    }
     let head = format!("{}void {name}(){throws} {{", dialect.modifier);
     let lines = |lines: &[String]| -> String { lines.iter().map(|l| statement(8, l)).collect() };
     let gap = if given.is_empty() { "" } else { "\n" };

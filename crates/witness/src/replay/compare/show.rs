@@ -90,6 +90,7 @@ impl<'a> Heap<'a> {
     pub(super) fn end(&self, end: &End) -> String {
         match end {
             End::Returned(None) => "returned".to_owned(),
+            End::Never => "ran for ever".to_owned(),
             End::Returned(Some(value)) => format!("returned {}", self.value(*value)),
             End::Threw { exception, message } => {
                 let class = self.class_of(*exception).unwrap_or("null");

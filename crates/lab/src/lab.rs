@@ -1,4 +1,4 @@
-//! A laboratory: Isopath's own machine, on constants. What a test will do on a JVM is done here first.
+//! A machine for calls on constants.
 
 use isopath_heap::{Array, ObjRef, STRATEGIES, Value};
 use isopath_machine::{Ending, EntryError, Limits, Machine, Pause, State};
@@ -10,7 +10,7 @@ use isopath_trace::{Body, Datum, Object};
 const MOST_STEPS: u64 = 1_000_000;
 
 /// How a call came to its end.
-pub(crate) enum Came {
+pub enum Came {
     /// It returned.
     Back(Option<Value>),
     /// It threw.
@@ -20,14 +20,16 @@ pub(crate) enum Came {
 }
 
 /// A machine for concrete calls.
-pub(crate) struct Lab<'p> {
-    pub(crate) program: &'p Program,
-    pub(crate) machine: Machine<'p>,
+pub struct Lab<'p> {
+    /// The program.
+    pub program: &'p Program,
+    /// What runs it.
+    pub machine: Machine<'p>,
 }
 
 impl<'p> Lab<'p> {
     /// A laboratory whose machine respects `limits`.
-    pub(crate) fn new(program: &'p Program, limits: &Limits) -> Lab<'p> {
+    pub fn new(program: &'p Program, limits: &Limits) -> Lab<'p> {
         let limits = Limits {
             max_steps: Some(limits.max_steps.unwrap_or(MOST_STEPS).min(MOST_STEPS)),
             symbolic_statics: false,
@@ -39,23 +41,18 @@ impl<'p> Lab<'p> {
     }
 
     /// A state in which nothing has happened yet.
-    pub(crate) fn idle(&mut self) -> Option<State<'p>> {
+    pub fn idle(&mut self) -> Option<State<'p>> {
         self.machine.idle(&STRATEGIES[0]).ok()
     }
 
     /// Calls a method, the receiver first among its arguments.
-    pub(crate) fn call(
-        &mut self,
-        state: &mut State<'p>,
-        method: &'p Method,
-        args: &[Value],
-    ) -> Came {
+    pub fn call(&mut self, state: &mut State<'p>, method: &'p Method, args: &[Value]) -> Came {
         let entry = self.machine.call_entry(state.clone(), method, args);
         self.finish(state, entry)
     }
 
     /// Calls a method, and looks at the state before each of its instructions.
-    pub(crate) fn call_stepwise(
+    pub fn call_stepwise(
         &mut self,
         state: &mut State<'p>,
         method: &'p Method,
@@ -67,7 +64,7 @@ impl<'p> Lab<'p> {
     }
 
     /// Makes an object with a constructor.
-    pub(crate) fn construct(
+    pub fn construct(
         &mut self,
         state: &mut State<'p>,
         constructor: &'p Method,
@@ -85,7 +82,7 @@ impl<'p> Lab<'p> {
     }
 
     /// Initialises a class.
-    pub(crate) fn initialise(&mut self, state: &mut State<'p>, class: ClassId) -> Came {
+    pub fn initialise(&mut self, state: &mut State<'p>, class: ClassId) -> Came {
         let entry = self.machine.initialise_entry(state.clone(), class);
         self.finish(state, entry)
     }
@@ -126,7 +123,7 @@ impl<'p> Lab<'p> {
     }
 
     /// Makes an object that source code has a literal for, or an array with nothing in it.
-    pub(crate) fn put(&mut self, state: &mut State<'p>, object: &Object) -> Option<ObjRef> {
+    pub fn put(&mut self, state: &mut State<'p>, object: &Object) -> Option<ObjRef> {
         let class = self.class(&object.class)?;
         match &object.body {
             Body::Text { units, .. } => self.machine.put_text(state, units),
@@ -149,7 +146,7 @@ impl<'p> Lab<'p> {
     }
 
     /// A class by the name that reflection has for it.
-    pub(crate) fn class(&self, name: &str) -> Option<&'p Class> {
+    pub fn class(&self, name: &str) -> Option<&'p Class> {
         self.program.load(&name.replace('.', "/")).ok()
     }
 
@@ -174,14 +171,14 @@ impl<'p> Lab<'p> {
     }
 
     /// The value of a static field of an initialised class.
-    pub(crate) fn static_value(&self, state: &State<'p>, field: FieldId) -> Option<Value> {
+    pub fn static_value(&self, state: &State<'p>, field: FieldId) -> Option<Value> {
         let field = self.program.field(field);
         let class = state.heap.classes.get(field.class.index())?;
         class.statics.get(field.slot).copied()
     }
 
     /// Sets a static field of an initialised class.
-    pub(crate) fn set_static(&self, state: &mut State<'p>, field: FieldId, value: Value) -> bool {
+    pub fn set_static(&self, state: &mut State<'p>, field: FieldId, value: Value) -> bool {
         let field = self.program.field(field);
         let class = state.heap.classes.get_mut(field.class.index());
         let statics = class.map(|class| std::rc::Rc::make_mut(&mut class.statics));
@@ -196,7 +193,7 @@ impl<'p> Lab<'p> {
 }
 
 /// The value of a primitive or null.
-pub(crate) fn plain_value(datum: Datum) -> Option<Value> {
+pub fn plain_value(datum: Datum) -> Option<Value> {
     Some(match datum {
         Datum::Null => Value::NULL,
         Datum::Object(_) => return None,
@@ -226,7 +223,7 @@ fn descriptor(datum: Datum) -> Option<char> {
 }
 
 /// Whether two values are the same, as an assertion sees it: zero is not negative zero, any NaN is NaN.
-pub(crate) fn same_value(a: Value, b: Value) -> bool {
+pub fn same_value(a: Value, b: Value) -> bool {
     match (a, b) {
         (Value::Float(a), Value::Float(b)) => {
             a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan()
