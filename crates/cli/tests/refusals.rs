@@ -118,7 +118,7 @@ fn wrong_bounds_are_explained() {
         ("Sample=-1", "a whole number up to 4294967295 or 'none'"),
         ("NoSuchClass=1", "no class is called NoSuchClass"),
     ] {
-        for command in ["run", "compare", "test"] {
+        for command in ["run", "compare"] {
             refused(&[command, "demo.Sample", "--n-of", value], &["--n-of", why]);
         }
     }
