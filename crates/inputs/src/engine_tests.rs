@@ -236,10 +236,10 @@ fn two_classes(toy: &mut Toy, path: &mut Path) -> Step<String> {
     let mut classes = Vec::new();
     for symbol in ["a", "b"].map(|name| toy.symbol(name, class(0))) {
         let mut engine = toy.engine(path);
-        for number in 0..3 {
+        for (number, name) in NAMES.iter().enumerate().take(3) {
             let exactly = engine.is_exactly(symbol, class(number))?;
             if engine.truth(DecisionKind::Type, exactly)? {
-                classes.push(NAMES[number]);
+                classes.push(*name);
                 break;
             }
         }
