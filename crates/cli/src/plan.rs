@@ -6,7 +6,7 @@ use crate::args::{
 };
 use crate::error::CliError;
 use crate::fail_on;
-use isopath_explore::{ExploreConfig, Order, SearchConfig};
+use isopath_explore::{ExploreConfig, Order, SearchConfig, Subsume};
 use isopath_heap::Strategy;
 use isopath_machine::{Limits, ObjectBounds};
 use isopath_solver::{LayerSet, SharedLog, SolverConfig};
@@ -42,10 +42,12 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
         limits: limits(exploration, bounds),
         search: SearchConfig {
             from: from(exploration)?,
+            compares: exploration.subsume,
             ..walk(&exploration.walk, &bounds.whole)
         },
         solver: solver(solver_args, log)?,
         fail_on: FailOn::violated(),
+        subsume: exploration.subsume.then(Subsume::default),
         endless: false,
         details: false,
         first_findings: false,
@@ -63,6 +65,7 @@ pub(crate) fn walk(walk: &WalkArgs, whole: &WholeArgs) -> SearchConfig {
         from: Trail::to_entry(),
         order: order(walk),
         jobs: walk.jobs.into(),
+        compares: false,
         max_traces: whole.max_traces.0,
         timeout: whole.timeout.0,
         max_memory: megabytes.map(|megabytes| megabytes.saturating_mul(MEGABYTE)),

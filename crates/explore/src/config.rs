@@ -1,6 +1,6 @@
 //! What an exploration is asked to do.
 
-use crate::Observer;
+use crate::{Observer, Subsume};
 use isopath_heap::Strategy;
 use isopath_machine::Limits;
 use isopath_search::SearchConfig;
@@ -21,6 +21,8 @@ pub struct ExploreConfig {
     pub solver: SolverConfig,
     /// Which exceptions are findings.
     pub fail_on: FailOn,
+    /// Whether and where states are compared, so that those which others cover need not be explored.
+    pub subsume: Option<Subsume>,
     /// Whether to look for inputs on which the method never ends, where a bound has cut paths.
     pub endless: bool,
     /// Whether to describe each trace (path condition, result, lines) or just findings.
@@ -47,6 +49,7 @@ impl ExploreConfig {
             search: SearchConfig::default(),
             solver: SolverConfig::default(),
             fail_on: FailOn::violated(),
+            subsume: None,
             endless: false,
             details: false,
             first_findings: false,

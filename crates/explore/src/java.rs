@@ -8,7 +8,8 @@ use crate::observer::{Draws, KeepsCoverage, NamesWays, Observer, Running};
 use isopath_machine::{Ending, EntryError, Machine, Pause, State, note_assumptions};
 use isopath_program::{Method, Program};
 use isopath_record::Recorders;
-use isopath_search::{Interpreter, Pause as Paused};
+use crate::subsume::{AtPlaces, Compared};
+use isopath_search::{Interpreter, Pause as Paused, Settled};
 use isopath_solver::Solver;
 use isopath_trace::{Bound, EndingKind, Trace, Trail};
 use std::sync::Arc;
@@ -23,6 +24,8 @@ pub(crate) struct Java<'p, 'a> {
     observers: Vec<Arc<dyn Observer>>,
     /// Findings to be described at the end.
     pub(crate) firsts: Firsts<'p>,
+    /// The states that are compared, if any are.
+    pub(crate) compared: Option<Compared<'p>>,
     /// Those of its paths that may never end.
     cut: CutPaths<'p>,
 }
@@ -46,6 +49,7 @@ impl<'p, 'a> Java<'p, 'a> {
             config,
             observers: observers(config),
             firsts: Firsts::default(),
+            compared: config.subsume.as_ref().map(|subsume| Compared::new(program, subsume)),
             cut: CutPaths::default(),
         }
     }
@@ -75,6 +79,7 @@ impl<'p, 'a> Java<'p, 'a> {
             ),
             Ending::AssumedAway => (EndingKind::AssumedAway, None),
             Ending::Cut(bound) => (EndingKind::Cut, Some(bound.name().to_owned())),
+            Ending::Subsumed(by) => (EndingKind::Subsumed, Some(by.clone())),
             Ending::Unsupported(feature) => (EndingKind::Unsupported, Some(feature.clone())),
             Ending::Unknown(reason) | Ending::Diverged(reason) => {
                 (EndingKind::Unknown, Some(reason.clone()))
@@ -112,16 +117,38 @@ impl<'p> Interpreter for Java<'p, '_> {
     ) -> Paused<Ending> {
         self.running.machine.config.stop_at_fork = stop_at_fork;
         let Running { machine, recorders } = &mut self.running;
-        let pause = match recorders.is_any() {
-            true => machine.run_watched(path, fuel, recorders),
-            false => machine.run(path, fuel),
+        let pause = match &mut self.compared {
+            Some(Compared { places, .. }) => {
+                let mut watch = AtPlaces { places, recorders };
+                machine.run_watched(path, fuel, &mut watch)
+            }
+            None if recorders.is_any() => machine.run_watched(path, fuel, recorders),
+            None => machine.run(path, fuel),
         };
         forks.append(&mut self.running.machine.forks);
         match pause {
             Pause::Ended(Ending::Diverged(questions)) => Paused::Diverged(questions),
             Pause::Ended(ending) => Paused::Ended(ending),
             Pause::Forked => Paused::Forked,
+            Pause::Rests => Paused::Rests,
             Pause::OutOfFuel => Paused::OutOfFuel,
+        }
+    }
+
+    fn compare(&mut self, arrived: Vec<State<'p>>) -> Vec<State<'p>> {
+        match &mut self.compared {
+            Some(compared) => compared.compare(&mut self.running.machine, arrived),
+            None => arrived,
+        }
+    }
+
+    fn settle(&mut self) -> Settled<State<'p>, Ending> {
+        match &mut self.compared {
+            Some(compared) => compared.settle(&mut self.running.machine),
+            None => Settled {
+                resumed: Vec::new(),
+                ended: Vec::new(),
+            },
         }
     }
 
@@ -146,6 +173,9 @@ impl<'p> Interpreter for Java<'p, '_> {
             }
             _ => None,
         };
+        if let (Some(compared), Ending::Cut(bound)) = (&mut self.compared, &ending) {
+            compared.note_cut(*bound);
+        }
         if self.config.endless {
             self.cut.keep(&self.running.machine, path, &ending);
         }

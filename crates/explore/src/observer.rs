@@ -3,7 +3,7 @@
 use isopath_draw::{describe, draw_made, witness};
 use isopath_machine::{Ending, Machine, State};
 use isopath_record::Recorders;
-use isopath_trace::Trace;
+use isopath_trace::{EndingKind, Trace};
 
 /// What runs the paths of one thread.
 pub struct Running<'p> {
@@ -37,7 +37,8 @@ impl Observer for KeepsCoverage {
         _: &Ending,
         trace: &mut Trace,
     ) {
-        if trace.ending.is_run() {
+        // What a covered path has run through, no other path may.
+        if trace.ending.is_run() || trace.ending == EndingKind::Subsumed {
             running.recorders.keep_coverage(state);
         }
     }

@@ -74,6 +74,12 @@ pub(crate) struct TableArgs {
 pub(crate) struct ExplorationArgs {
     #[command(flatten)]
     pub(crate) walk: WalkArgs,
+    /// Do not explore states that others cover: at each head of a loop a path is compared with those that were there before. Loops whose states repeat end by themselves
+    #[arg(long, conflicts_with = "follow")]
+    pub(crate) subsume: bool,
+    /// Compare states at this place only, and not at every loop: 'Class#method:LINE' (a loop or a checkpoint in that line), or 'checkpoints' (calls of isopath.Verify.checkpoint()). May be repeated; implies --subsume
+    #[arg(long, value_name = "PLACE", conflicts_with = "follow")]
+    pub(crate) subsume_at: Vec<String>,
     /// Begin where this trail leads to, a file with the `trail` of a trace that --json --traces printed
     #[arg(long, value_name = "FILE")]
     pub(crate) follow: Option<PathBuf>,

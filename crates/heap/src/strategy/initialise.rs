@@ -137,6 +137,10 @@ impl InputHeap for Initialise {
         self.store.initial()
     }
 
+    fn written(&self) -> Vec<(Region, Key, Value)> {
+        self.store.written()
+    }
+
     fn boxed_clone(&self) -> Box<dyn InputHeap> {
         Box::new(self.clone())
     }

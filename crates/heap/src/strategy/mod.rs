@@ -211,6 +211,9 @@ pub trait InputHeap: Visit {
     /// with. A later cell may be an earlier one under another name; then the earlier symbol counts.
     fn initial(&self) -> Vec<Initial>;
 
+    /// The cells that were written, with what was written there last, oldest first.
+    fn written(&self) -> Vec<(Region, Key, Value)>;
+
     /// A copy for another path.
     fn boxed_clone(&self) -> Box<dyn InputHeap>;
 }

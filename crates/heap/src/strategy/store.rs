@@ -136,6 +136,19 @@ impl Store {
     }
 }
 
+impl Store {
+    /// The cells that were written, region by region.
+    pub(super) fn written(&self) -> Vec<(Region, Key, Value)> {
+        let mut logs: Vec<(&Region, &Log)> = self.regions.iter().collect();
+        logs.sort_unstable_by_key(|(region, _)| **region);
+        let cells = logs.into_iter().flat_map(|(&region, log)| {
+            let entries = log.writes.entries().into_iter();
+            entries.map(move |Entry { key, value, .. }| (region, key, value))
+        });
+        cells.collect()
+    }
+}
+
 impl Visit for Store {
     fn visit(&self, visitor: &mut dyn Visitor) {
         let Store { regions, order } = self;

@@ -203,6 +203,10 @@ impl InputHeap for Summaries {
         cells
     }
 
+    fn written(&self) -> Vec<(Region, Key, Value)> {
+        self.store.written()
+    }
+
     fn boxed_clone(&self) -> Box<dyn InputHeap> {
         Box::new(self.clone())
     }

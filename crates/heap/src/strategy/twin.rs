@@ -26,6 +26,10 @@ impl InputHeap for Twin {
         self.0.initial()
     }
 
+    fn written(&self) -> Vec<(Region, Key, Value)> {
+        self.0.written()
+    }
+
     fn boxed_clone(&self) -> Box<dyn InputHeap> {
         Box::new(self.clone())
     }

@@ -5,6 +5,7 @@ use crate::core::frame::Frame;
 use crate::core::granted::Granted;
 use crate::core::image::{Image, Shared};
 use crate::core::library::{Binding, Library};
+use crate::core::live::Live;
 use crate::core::made::Made;
 use crate::core::text::{TextFields, text_fields};
 use crate::core::trail::Asked;
@@ -131,6 +132,8 @@ pub(crate) struct Caches<'p> {
     /// Frames that are done, to be used again.
     pub(crate) recycled: Vec<Rc<Frame<'p>>>,
     pub(crate) lambda_sites: FxHashMap<(ClassId, ConstIndex), u32>,
+    /// Which local variables matter where.
+    pub(crate) live: FxHashMap<MethodId, Rc<Live>>,
     /// What constructors leave true of objects, by class.
     pub(crate) made: FxHashMap<ClassId, Rc<Made>>,
 }
@@ -176,6 +179,8 @@ pub enum Pause {
     Ended(Ending),
     /// The path has forked, and [`Config::stop_at_fork`] is set.
     Forked,
+    /// Who watches it wants to look at it before it goes on.
+    Rests,
     /// The instructions asked for have been executed.
     OutOfFuel,
 }
@@ -207,6 +212,7 @@ impl<'p> Machine<'p> {
                 text_fields: text_fields(program),
                 recycled: Vec::new(),
                 lambda_sites: FxHashMap::default(),
+                live: FxHashMap::default(),
                 made: FxHashMap::default(),
             },
             forks: Vec::new(),

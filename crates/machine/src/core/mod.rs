@@ -15,6 +15,7 @@ pub(crate) mod interrupt;
 pub(crate) mod kept;
 pub(crate) mod layouts;
 pub(crate) mod library;
+pub(crate) mod live;
 pub(crate) mod loops;
 pub(crate) mod machine;
 pub(crate) mod made;

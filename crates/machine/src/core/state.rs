@@ -105,6 +105,8 @@ pub enum Ending {
     AssumedAway,
     /// A bound was reached.
     Cut(Bound),
+    /// Every concrete state is one of another state, which was explored: what that is called.
+    Subsumed(String),
     /// Something that the machine cannot do, by a stable name.
     Unsupported(String),
     /// The solver gave up, for this reason.

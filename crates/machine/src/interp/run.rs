@@ -48,6 +48,7 @@ impl<'p> Machine<'p> {
                 self.ended(state, Ending::Cut(Bound::Steps))
             }
             None if self.config.stop_at_fork && !self.forks.is_empty() => Pause::Forked,
+            None if state.notes.rests => Pause::Rests,
             None => Pause::OutOfFuel,
         }
     }
@@ -62,6 +63,10 @@ impl<'p> Machine<'p> {
         // Instructions before this one are in the path's own count.
         let mut counted = 0;
         for executed in 0..fuel {
+            if watch.rests(state) {
+                state.steps += executed - counted;
+                return (executed, None);
+            }
             let seen = watch.before(state);
             let frame = &mut state.frame;
             let (pc, sp, depth) = (frame.pc, frame.sp, state.depth);

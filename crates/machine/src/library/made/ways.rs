@@ -92,6 +92,7 @@ fn all_ways<'p>(
             Ending::Threw(_) | Ending::AssumedAway => {}
             Ending::Cut(_) => return Err("loops or goes on for too long"),
             Ending::Unsupported(_) | Ending::Exited(_) => return Err("is not supported"),
+            Ending::Subsumed(_) => return Err("is not looked at"),
             Ending::Unknown(_) | Ending::Diverged(_) => return Err("is too hard for the solver"),
         }
         if ended + left.len() > MOST_WAYS {
