@@ -51,6 +51,12 @@ public final class Verify {
     }
 
     /**
+     * A place at which {@code isopath run --subsume} compares states: a path that another covers here is not
+     * explored any further. On a JVM, nothing.
+     */
+    public static void checkpoint() {}
+
+    /**
      * Any {@code boolean}: another input of the method under analysis. On a JVM, a random one.
      *
      * @return a new input

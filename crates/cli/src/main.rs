@@ -27,6 +27,7 @@ mod progress;
 mod replay;
 mod reporter;
 mod run;
+mod subsume;
 mod supported;
 mod targets;
 mod terminal;

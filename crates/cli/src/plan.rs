@@ -6,7 +6,7 @@ use crate::args::{
 };
 use crate::error::CliError;
 use crate::fail_on;
-use isopath_explore::{ExploreConfig, Order, SearchConfig, Subsume};
+use isopath_explore::{ExploreConfig, Order, SearchConfig};
 use isopath_heap::Strategy;
 use isopath_machine::{Limits, ObjectBounds};
 use isopath_solver::{LayerSet, SharedLog, SolverConfig};
@@ -42,12 +42,13 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
         limits: limits(exploration, bounds),
         search: SearchConfig {
             from: from(exploration)?,
-            compares: exploration.subsume,
+            compares: exploration.is_comparing(),
             ..walk(&exploration.walk, &bounds.whole)
         },
         solver: solver(solver_args, log)?,
         fail_on: FailOn::violated(),
-        subsume: exploration.subsume.then(Subsume::default),
+        // The program says where.
+        subsume: None,
         endless: false,
         details: false,
         first_findings: false,

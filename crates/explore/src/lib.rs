@@ -15,4 +15,4 @@ pub use config::ExploreConfig;
 pub use explore::explore;
 pub use isopath_search::{Order, Progress, SearchConfig};
 pub use observer::{Observer, Running};
-pub use subsume::{At, Subsume};
+pub use subsume::{Abstraction, At, Subsume, places};

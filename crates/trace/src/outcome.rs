@@ -36,7 +36,7 @@ pub struct SolverFigures {
 }
 
 /// How states were compared, where those that others cover were not explored.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Subsumption {
     /// Comparisons of a state with those that were kept at the same place.
     pub checked: u64,
@@ -44,6 +44,10 @@ pub struct Subsumption {
     pub stored: u64,
     /// States that others cover.
     pub covered: u64,
+    /// Those among them of which that is so up to abstraction alone.
+    pub abstractly: u64,
+    /// The states that were kept, by number: where they are.
+    pub states: Vec<String>,
 }
 
 /// Everything an exploration found.

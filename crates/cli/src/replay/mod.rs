@@ -15,6 +15,7 @@ use crate::interrupt::Interrupts;
 use crate::objects;
 use crate::plan::{flush_log, plan};
 use crate::reporter::Reporter;
+use crate::subsume::subsume;
 use crate::targets::{self, Job};
 use isopath_explore::ExploreConfig;
 use isopath_report::replay::{Replayed, ReplayedTrace, Times};
@@ -23,7 +24,7 @@ use std::process::ExitCode;
 
 /// Replays the traces of every target.
 pub(crate) fn command(args: &ReplayArgs) -> Result<ExitCode, CliError> {
-    let config = ExploreConfig {
+    let mut config = ExploreConfig {
         witnesses: true,
         ..plan(&args.explore)?
     };
@@ -31,6 +32,7 @@ pub(crate) fn command(args: &ReplayArgs) -> Result<ExitCode, CliError> {
     let (program, jobs) = (&opened.program, opened.jobs()?);
     fail_on::check(&config.fail_on, program)?;
     objects::check(&config.limits.objects, program)?;
+    config.subsume = subsume(&args.explore.search.exploration, program)?;
     confirm(&args.jvm, program)?;
     let interrupts = Interrupts::watch();
     let mut replayer = Replayer::new(program, &opened.classes, &args.jvm, &interrupts);

@@ -10,6 +10,7 @@ use crate::fail_on;
 use crate::interrupt::Interrupts;
 use crate::objects;
 use crate::plan::{flush_log, plan};
+use crate::subsume::subsume;
 use crate::targets;
 use isopath_explore::ExploreConfig;
 use isopath_program::{Method, Op, Program, TargetSpec};
@@ -21,7 +22,7 @@ use std::process::ExitCode;
 
 /// Writes the tests of every target.
 pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
-    let config = ExploreConfig {
+    let mut config = ExploreConfig {
         details: true,
         witnesses: true,
         ..plan(&args.explore)?
@@ -30,6 +31,7 @@ pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
     let program = &opened.program;
     fail_on::check(&config.fail_on, program)?;
     objects::check(&config.limits.objects, program)?;
+    config.subsume = subsume(&args.explore.search.exploration, program)?;
     let interrupts = Interrupts::watch();
     let (mut explored, mut exit) = (Vec::new(), Exit::Clean);
     for job in opened.jobs()? {

@@ -14,13 +14,14 @@
 mod places;
 mod store;
 
+pub use places::places;
 pub(crate) use places::{AtPlaces, Places};
 
 use isopath_machine::{Ending, Machine, State, alike, covers};
 use isopath_program::{MethodId, Program};
 use isopath_search::Settled;
 use isopath_trace::{Bound, Path, Subsumption};
-use store::{Kept, Store};
+use store::Store;
 
 /// Misses at a place after which paths are compared there less and less often.
 const BARREN: u64 = 64;
@@ -43,12 +44,25 @@ pub enum At {
 pub struct Subsume {
     /// Where.
     pub at: Vec<At>,
+    /// What is left out of the states that are compared.
+    pub abstractions: Vec<Abstraction>,
+}
+
+/// What is left out of states that are compared (paper 002, section 6). What is found remains real, and that nothing
+/// is found proves nothing.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Abstraction {
+    /// Nodes of lists that nothing but the node before leads to.
+    List,
+    /// Elements of arrays that no variable is an index of.
+    Array,
 }
 
 impl Default for Subsume {
     fn default() -> Subsume {
         Subsume {
             at: vec![At::LoopHeads, At::Checkpoints],
+            abstractions: Vec::new(),
         }
     }
 }
@@ -103,13 +117,18 @@ impl<'p> Compared<'p> {
                     self.waiting.push(Waiting { state, by });
                 }
                 None => {
-                    self.store.keep(machine, &state);
+                    self.keep(machine, &state);
                     kept.push(state);
                 }
             }
         }
-        self.figures.stored = self.store.len() as u64;
         kept
+    }
+
+    fn keep(&mut self, machine: &mut Machine<'p>, state: &State<'p>) {
+        self.store.keep(machine, state);
+        self.figures.states.push(place_name(machine, state));
+        self.figures.stored += 1;
     }
 
     /// The kept state that covers `state`: the nearest of those before it on its path, or else the first.
@@ -118,7 +137,7 @@ impl<'p> Compared<'p> {
         let candidates = self.store.candidates(machine, state);
         let mut by = None;
         for i in candidates.into_iter().take(MOST_CANDIDATES) {
-            let stored = &self.store.get(i).state;
+            let stored = self.store.get(i);
             if covers(machine, stored, state)
                 && (!self.is_bounded || alike(machine, stored, state))
             {
@@ -141,16 +160,15 @@ impl<'p> Compared<'p> {
     pub(crate) fn settle(&mut self, machine: &mut Machine<'p>) -> Settled<State<'p>, Ending> {
         let (mut resumed, mut ended) = (Vec::new(), Vec::new());
         for Waiting { state, by } in std::mem::take(&mut self.waiting) {
-            let stored = self.store.get(by);
-            if self.is_bounded && !alike(machine, &stored.state, &state) {
+            if self.is_bounded && !alike(machine, self.store.get(by), &state) {
                 self.figures.covered -= 1;
-                self.store.keep(machine, &state);
+                self.keep(machine, &state);
                 resumed.push(state);
             } else {
-                ended.push((state, Ending::Subsumed(stored.name(machine, by))));
+                let name = format!("state {} at {}", by + 1, self.figures.states[by]);
+                ended.push((state, Ending::Subsumed(name)));
             }
         }
-        self.figures.stored = self.store.len() as u64;
         Settled { resumed, ended }
     }
 }
@@ -160,15 +178,13 @@ fn is_prefix(earlier: &Path, later: &Path) -> bool {
     earlier.len() <= later.len() && earlier.iter().zip(later.iter()).all(|(a, b)| a == b)
 }
 
-impl Kept<'_> {
-    /// `state 3 at Foo.java:12`.
-    fn name(&self, machine: &Machine<'_>, number: usize) -> String {
-        let frame = &self.state.frame;
-        let class = machine.program.class(frame.method.class);
-        let file = class.source_file.as_deref().unwrap_or(&class.name);
-        match frame.line() {
-            Some(line) => format!("state {} at {file}:{line}", number + 1),
-            None => format!("state {} in {}", number + 1, frame.method.name),
-        }
+/// `Foo.java:12`.
+fn place_name(machine: &Machine<'_>, state: &State<'_>) -> String {
+    let frame = &state.frame;
+    let class = machine.program.class(frame.method.class);
+    let file = class.source_file.as_deref().unwrap_or(&class.name);
+    match frame.line() {
+        Some(line) => format!("{file}:{line}"),
+        None => format!("{}.{}", class.source_name(), frame.method.name),
     }
 }

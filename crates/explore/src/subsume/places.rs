@@ -71,6 +71,21 @@ pub(crate) fn places_of(program: &Program, method: &Method, code: &Code, at: &[A
     places
 }
 
+/// The lines of the method of a place in which there is a loop or a checkpoint, in order.
+pub fn places(program: &Program, at: At) -> Vec<u32> {
+    let At::Line(method, _) = at else {
+        return Vec::new();
+    };
+    let method = program.method(method);
+    let Ok(Some(code)) = method.code(program) else {
+        return Vec::new();
+    };
+    let mut all = loop_heads(code);
+    all.extend(checkpoints(program, method, code));
+    let lines: BTreeSet<u32> = all.into_iter().filter_map(|pc| code.line(pc)).collect();
+    lines.into_iter().collect()
+}
+
 /// Targets of jumps backwards.
 fn loop_heads(code: &Code) -> BTreeSet<u32> {
     let all = (0..code.ops.len()).filter(|&at| !matches!(code.ops[at], Op::Ret(_)));

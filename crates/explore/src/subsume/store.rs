@@ -10,11 +10,6 @@ use isopath_program::MethodId;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 
-/// A state that was kept.
-pub(super) struct Kept<'p> {
-    pub(super) state: State<'p>,
-}
-
 /// Which slots of a state are constants.
 type Mask = Vec<bool>;
 /// Where a state is: its call chain.
@@ -33,7 +28,7 @@ struct AtPlace {
 /// All states that were kept.
 #[derive(Default)]
 pub(super) struct Store<'p> {
-    kept: Vec<Kept<'p>>,
+    kept: Vec<State<'p>>,
     places: FxHashMap<Chain, AtPlace>,
 }
 
@@ -58,11 +53,7 @@ fn key(values: &[Value], mask: &Mask) -> Option<u64> {
 }
 
 impl<'p> Store<'p> {
-    pub(super) fn len(&self) -> usize {
-        self.kept.len()
-    }
-
-    pub(super) fn get(&self, i: usize) -> &Kept<'p> {
+    pub(super) fn get(&self, i: usize) -> &State<'p> {
         &self.kept[i]
     }
 
@@ -79,9 +70,7 @@ impl<'p> Store<'p> {
         let constants = key(&values, &mask).unwrap_or_default();
         let states = at.states.entry((known, constants)).or_default();
         states.push(self.kept.len());
-        self.kept.push(Kept {
-            state: state.clone(),
-        });
+        self.kept.push(state.clone());
     }
 
     /// The states that may cover one: those before it on its path, the nearest first, then the others as they were
@@ -94,7 +83,7 @@ impl<'p> Store<'p> {
         let keys = at.masks.iter().enumerate();
         let keys = keys.filter_map(|(i, mask)| Some((i, key(&values, mask)?)));
         let found = keys.filter_map(|key| at.states.get(&key)).flatten();
-        let is_before = |&i: &usize| is_prefix(self.kept[i].state.trail.path(), state.trail.path());
+        let is_before = |&i: &usize| is_prefix(self.kept[i].trail.path(), state.trail.path());
         let (mut before, mut others): (Vec<usize>, Vec<usize>) = found.copied().partition(is_before);
         before.sort_unstable_by(|a, b| b.cmp(a));
         others.sort_unstable();

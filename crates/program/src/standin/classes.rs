@@ -14,6 +14,7 @@ pub const STAND_INS: &[StandIn] = &[
             model("assume", "(Z)V"),
             model("check", "(Z)V"),
             model("check", "(ZLjava/lang/String;)V"),
+            model("checkpoint", "()V"),
             model("anyBoolean", "()Z"),
             model("anyByte", "()B"),
             model("anyChar", "()C"),

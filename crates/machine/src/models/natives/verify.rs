@@ -23,6 +23,8 @@ pub(super) const MODELS: &[Model] = &[
             ("assume", "(Z)V", assume),
             ("check", "(Z)V", check),
             ("check", "(ZLjava/lang/String;)V", check),
+            // Who compares states looks for the call.
+            ("checkpoint", "()V", nothing),
             ("anyBoolean", "()Z", new_input),
             ("anyByte", "()B", new_input),
             ("anyChar", "()C", new_input),
