@@ -72,15 +72,15 @@ impl<'a, I: Interpreter> Worker<'a, I> {
                 return Some(diverged);
             }
             let arrived = std::mem::take(&mut self.arrived);
-            if arrived.is_empty() {
-                let Settled { resumed, ended } = self.interpreter.settle();
-                for (state, ending) in ended {
-                    self.finish(&state, ending);
-                }
-                self.pending.extend(resumed);
-            } else {
+            if !arrived.is_empty() {
                 self.pending.extend(self.interpreter.compare(arrived));
+                continue;
             }
+            let Settled { resumed, ended } = self.interpreter.settle();
+            for (state, ending) in ended {
+                self.finish(&state, ending);
+            }
+            self.pending.extend(resumed);
             if self.pending.is_empty() {
                 return None;
             }

@@ -109,8 +109,7 @@ impl<'p> Compared<'p> {
         let rank = |state: &State<'p>| (state.trail.path().len(), state.trail.path().clone());
         arrived.sort_by_cached_key(rank);
         let mut kept = Vec::new();
-        for mut state in arrived {
-            state.notes.rests = false;
+        for state in arrived {
             match self.covering(machine, &state) {
                 Some(by) => {
                     self.figures.covered += 1;
@@ -165,8 +164,7 @@ impl<'p> Compared<'p> {
                 self.keep(machine, &state);
                 resumed.push(state);
             } else {
-                let name = format!("state {} at {}", by + 1, self.figures.states[by]);
-                ended.push((state, Ending::Subsumed(name)));
+                ended.push((state, Ending::Subsumed(format!("state {}", by + 1))));
             }
         }
         Settled { resumed, ended }

@@ -33,19 +33,19 @@ impl<'p> Places<'p> {
         }
     }
 
-    /// Whether a path is to be compared where it stands, at the visit that begins.
-    fn is_wanted(&mut self, st: &mut State<'p>) -> bool {
+    /// Whether a path is to be compared where it stands, at the visit that begins; `None` if that is no place.
+    fn visited(&mut self, st: &mut State<'p>) -> Option<bool> {
         let (method, pc) = (st.frame.method, st.frame.pc);
         let (program, at) = (self.program, &self.at);
         let places = self.of.entry(method.id);
         let places = places.or_insert_with(|| places_of(program, method, st.frame.code, at));
         if !places.get(pc as usize).copied().unwrap_or(false) {
-            return false;
+            return None;
         }
         let place = (method.id, pc);
         let visits = st.notes.visits.get(&place).map_or(1, |visits| visits + 1);
         st.notes.visits.insert_mut(place, visits);
-        visits.is_power_of_two() || !self.barren.contains(&place)
+        Some(visits.is_power_of_two() || !self.barren.contains(&place))
     }
 }
 
@@ -115,50 +115,64 @@ pub(crate) struct AtPlaces<'a, 'p> {
     pub(crate) recorders: &'a mut Recorders<'p>,
 }
 
+/// What is kept of an instruction while it runs.
+pub(crate) struct Begun<'p> {
+    seen: Seen<'p>,
+    /// The path was looked at before it.
+    looked_at: bool,
+}
+
 impl<'p> Watch<'p> for AtPlaces<'_, 'p> {
-    type Seen = Seen<'p>;
+    type Seen = Begun<'p>;
 
     fn resumed(&mut self, st: &mut State<'p>) {
+        st.notes.rests = false;
         self.recorders.resumed(st);
     }
 
     /// An instruction that is interrupted begins again, which is no other visit.
     #[inline]
     fn rests(&mut self, st: &mut State<'p>) -> bool {
-        if st.notes.looked_at {
+        let here = Some((st.depth, st.frame.pc));
+        if st.notes.looked_at == here {
             return false;
         }
-        st.notes.rests = self.places.is_wanted(st);
-        st.notes.looked_at = true;
+        if let Some(rests) = self.places.visited(st) {
+            st.notes.looked_at = here;
+            st.notes.rests = rests;
+        }
         st.notes.rests
     }
 
     #[inline]
-    fn before(&mut self, st: &mut State<'p>) -> Seen<'p> {
-        self.recorders.before(st)
+    fn before(&mut self, st: &mut State<'p>) -> Begun<'p> {
+        let looked_at = st.notes.looked_at == Some((st.depth, st.frame.pc));
+        let seen = self.recorders.before(st);
+        Begun { seen, looked_at }
     }
 
     #[inline]
-    fn shown(&self, seen: &Seen<'p>, op: Op, next: u32) -> Op {
-        self.recorders.shown(seen, op, next)
+    fn shown(&self, begun: &Begun<'p>, op: Op, next: u32) -> Op {
+        self.recorders.shown(&begun.seen, op, next)
     }
 
     #[inline]
-    fn after(&mut self, st: &mut State<'p>, seen: Seen<'p>) {
-        st.notes.looked_at = false;
-        self.recorders.after(st, seen);
-    }
-
-    fn interrupted(&mut self, st: &mut State<'p>, seen: &Seen<'p>, why: &Interrupt) {
-        // Control leaves the instruction: for a handler, a caller or a call that it needs.
-        if matches!(why, Interrupt::Throw(_) | Interrupt::Raise(_) | Interrupt::Initialise(_) | Interrupt::Call(_)) {
-            st.notes.looked_at = false;
+    fn after(&mut self, st: &mut State<'p>, begun: Begun<'p>) {
+        if begun.looked_at {
+            st.notes.looked_at = None;
         }
-        self.recorders.interrupted(st, seen, why);
+        self.recorders.after(st, begun.seen);
     }
 
-    fn answered(&mut self, st: &mut State<'p>, seen: &Seen<'p>, ended: bool) {
-        self.recorders.answered(st, seen, ended);
+    fn interrupted(&mut self, st: &mut State<'p>, begun: &Begun<'p>, why: &Interrupt) {
+        if begun.looked_at && matches!(why, Interrupt::Throw(_) | Interrupt::Raise(_)) {
+            st.notes.looked_at = None;
+        }
+        self.recorders.interrupted(st, &begun.seen, why);
+    }
+
+    fn answered(&mut self, st: &mut State<'p>, begun: &Begun<'p>, ended: bool) {
+        self.recorders.answered(st, &begun.seen, ended);
     }
 
     fn paused(&mut self) {

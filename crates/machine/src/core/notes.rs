@@ -19,8 +19,9 @@ pub struct Notes {
     pub(crate) nulls: Nulls,
     /// Who watches it wants to look at it before it goes on.
     pub rests: bool,
-    /// The instruction that it stands at may begin: it was looked at.
-    pub looked_at: bool,
+    /// The instruction before which it was looked at, while that is not done: the frames of the call chain, and the
+    /// place in the innermost one.
+    pub looked_at: Option<(u32, u32)>,
     /// How often it has come to each place at which it may rest: a method, and an instruction in it.
     pub visits: HashTrieMap<(MethodId, u32), u32>,
     /// How many decisions there were some frames before the bound on depth.

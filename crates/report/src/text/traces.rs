@@ -205,6 +205,9 @@ pub(super) fn cause(trace: &Trace, details: &TraceDetails) -> String {
         return goes_on(endless).to_owned();
     }
     let cause = trace.cause.clone().unwrap_or_default();
+    if trace.ending == EndingKind::Subsumed {
+        return format!("by {cause}");
+    }
     match &details.message {
         Some(message) => format!("{cause}: {message}"),
         None => cause,
