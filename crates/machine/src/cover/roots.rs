@@ -103,6 +103,9 @@ impl<'p> Matching<'_, 'p> {
         classes.dedup();
         for class in classes {
             let (a, b) = (statics(&self.stored, class), statics(&self.new, class));
+            if self.is_initialised_without_effect(class) {
+                continue;
+            }
             if a.0 != b.0 || a.1.len() != b.1.len() {
                 return None;
             }
@@ -114,6 +117,20 @@ impl<'p> Matching<'_, 'p> {
             }
         }
         Some(())
+    }
+
+    /// Whether nobody can tell if a class is initialised: it has no static field, no initialiser, and neither has what
+    /// is initialised with it.
+    fn is_initialised_without_effect(&self, class: ClassId) -> bool {
+        let program = self.machine.program;
+        let is_plain = |id: ClassId| {
+            let data = |state: &crate::State<'_>| statics(state, id).1.is_empty();
+            let class = program.class(id);
+            class.clinit.is_none() && class.interfaces.is_empty() && data(&self.stored) && data(&self.new)
+        };
+        let class = std::iter::successors(Some(class), |&c| program.class(c).super_class);
+        let mut own = class.filter(|&c| program.class(c).super_class.is_some());
+        own.all(is_plain)
     }
 
     fn interned(&mut self) -> Fits {
