@@ -236,7 +236,7 @@ fn made() -> Vec<ClassPathEntry> {
 /// at all, as the trace in whose midst the time is over has a witness as well.
 #[test]
 fn what_constructors_make_agrees() {
-    for (max_time, at_least) in [(MAX_TIME, 1000), (Duration::ZERO, 100)] {
+    for (max_time, at_least) in [(MAX_TIME, 800), (Duration::ZERO, 100)] {
         let mut tally = Tally::default();
         replay_all(made(), max_time, &mut tally);
         println!(

@@ -1,5 +1,5 @@
-// Records at which no path looks: they are made by their constructors all the same.
-abstract class Unlooked {
+/** Records at which no path looks: they are made by their constructors all the same. */
+class Unlooked {
     record Positive(int n) {
         Positive {
             if (n <= 0) {
