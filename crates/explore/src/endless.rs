@@ -11,7 +11,7 @@ use isopath_machine::{Ending, Machine, State, face};
 use isopath_program::{Method, MethodId};
 use isopath_trace::{Bound, Endless, FailOn, Judgement, Path, Rule, Trace, TraceDetails, Witness};
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Paths that are looked at for each place.
 const LOOKED_AT: usize = 8;
@@ -89,9 +89,7 @@ impl<'p> CutPaths<'p> {
         if self.0.is_empty() {
             return looked_at;
         }
-        if machine.solver.is_late() {
-            machine.solver.deadline = Some(Instant::now() + GRACE);
-        }
+        machine.solver.allow(GRACE);
         let mut lab = Lab::to_find_circles(machine.program, &machine.config.limits);
         for (place, kept) in self.0 {
             let paths = kept.iter().map(|(path, _)| path.clone());

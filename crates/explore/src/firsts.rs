@@ -9,7 +9,7 @@ use isopath_draw::{describe, draw_made, location};
 use isopath_machine::{Ending, Machine, State};
 use isopath_trace::{EndingKind, Path, Rule, Trace, TraceDetails};
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Findings of which one is shown: how they ended, where, and by which rule.
 type Place = (EndingKind, Option<String>, Option<Rule>);
@@ -45,9 +45,7 @@ impl<'p> Firsts<'p> {
 
     /// Describes them.
     pub(crate) fn describe(self, machine: &mut Machine<'p>) -> Described {
-        if machine.solver.is_late() {
-            machine.solver.deadline = Some(Instant::now() + GRACE);
-        }
+        machine.solver.allow(GRACE);
         let kept = self.kept.into_iter();
         kept.map(|(place, (path, state, ending))| {
             let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));

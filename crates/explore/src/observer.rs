@@ -4,6 +4,7 @@ use isopath_draw::{describe, draw_made, witness};
 use isopath_machine::{Ending, Machine, State};
 use isopath_record::Recorders;
 use isopath_trace::{EndingKind, Trace};
+use std::time::Duration;
 
 /// What runs the paths of one thread.
 pub struct Running<'p> {
@@ -55,6 +56,9 @@ impl Observer for NamesWays {
     }
 }
 
+/// Time for the trace in whose midst that of the search is over.
+const GRACE: Duration = Duration::from_secs(1);
+
 /// Describes traces, and finds concrete inputs for them.
 pub(crate) struct Draws {
     /// Whether to describe each trace.
@@ -74,6 +78,7 @@ impl Observer for Draws {
         trace: &mut Trace,
     ) {
         let machine = &mut running.machine;
+        let deadline = machine.solver.allow(GRACE);
         let wanted = self.details || self.findings && trace.is_finding();
         let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));
         let drawn = ran && (wanted || self.witnesses);
@@ -88,5 +93,6 @@ impl Observer for Draws {
             witness(machine, state, ending, &drawn)
         });
         trace.witness = witness.map(|witness| witness.map(Box::new));
+        machine.solver.deadline = deadline;
     }
 }

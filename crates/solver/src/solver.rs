@@ -9,7 +9,7 @@ use crate::resolve::Resolver;
 use crate::slice::Slice;
 use crate::{Model, PathCondition, SolverConfig, SolverStats};
 use isopath_terms::{Term, Terms};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Decides questions about path conditions of one [`Terms`] arena.
 pub struct Solver {
@@ -85,6 +85,15 @@ impl Solver {
     pub fn is_late(&self) -> bool {
         self.deadline
             .is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// Sees to it that there is some time left, for what must be said of a path that has ended. Returns the deadline
+    /// as it was.
+    pub fn allow(&mut self, grace: Duration) -> Option<Instant> {
+        let earlier = self.deadline;
+        let least = Instant::now() + grace;
+        self.deadline = earlier.map(|deadline| deadline.max(least));
+        earlier
     }
 
     /// What one query to the backend may take now.

@@ -19,7 +19,7 @@ use crate::subsume::subsume;
 use crate::targets::{self, Job};
 use isopath_explore::ExploreConfig;
 use isopath_report::replay::{Replayed, ReplayedTrace, Times};
-use isopath_trace::{EndingKind, Outcome, Trace};
+use isopath_trace::{End, Outcome, Trace};
 use std::process::ExitCode;
 
 /// Replays the traces of every target.
@@ -91,10 +91,11 @@ fn replay(
 /// What a trace predicts, its ending aside.
 fn predicted(trace: &Trace) -> String {
     let cause = || trace.cause.clone().unwrap_or_default();
-    match (&trace.witness, trace.ending) {
-        (Some(Ok(witness)), EndingKind::Returned | EndingKind::Threw | EndingKind::Violated) => {
-            isopath_witness::replay::predicted(witness)
+    match &trace.witness {
+        Some(Ok(witness)) if witness.predicted.end == End::Never => {
+            format!("{}: never ends", cause())
         }
+        Some(Ok(witness)) => isopath_witness::replay::predicted(witness),
         _ => cause(),
     }
 }
