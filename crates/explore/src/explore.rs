@@ -41,6 +41,7 @@ impl Leftover {
         let Running {
             mut machine,
             recorders,
+            ..
         } = java.running;
         let mut covered = Covered::default();
         covered.add(recorders.covered());
