@@ -23,6 +23,7 @@ mod memory;
 mod objects;
 mod panic;
 mod plan;
+mod preconditions;
 mod progress;
 mod replay;
 mod reporter;

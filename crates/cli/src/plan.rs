@@ -40,6 +40,7 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
     Ok(ExploreConfig {
         strategy: strategy(name)?,
         limits: limits(exploration, bounds),
+        predicates: Vec::new(),
         search: SearchConfig {
             from: from(exploration)?,
             compares: exploration.is_comparing(),

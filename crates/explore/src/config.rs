@@ -2,7 +2,7 @@
 
 use crate::{Observer, Subsume};
 use isopath_heap::Strategy;
-use isopath_machine::Limits;
+use isopath_machine::{Limits, Predicate};
 use isopath_search::SearchConfig;
 use isopath_solver::SolverConfig;
 use isopath_trace::FailOn;
@@ -15,6 +15,8 @@ pub struct ExploreConfig {
     pub strategy: &'static Strategy,
     /// Bounds on each path.
     pub limits: Limits,
+    /// What is assumed of the inputs as far as they are known.
+    pub predicates: Vec<Predicate>,
     /// Order, threads, bounds on the whole.
     pub search: SearchConfig,
     /// How the solver works.
@@ -46,6 +48,7 @@ impl ExploreConfig {
         ExploreConfig {
             strategy,
             limits: Limits::FEW,
+            predicates: Vec::new(),
             search: SearchConfig::default(),
             solver: SolverConfig::default(),
             fail_on: FailOn::violated(),

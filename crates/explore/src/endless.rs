@@ -7,7 +7,7 @@
 
 use isopath_draw::{Drawn, describe_input, draw_circular, draw_made, endless_witness};
 use isopath_lab::{Circle, Lab};
-use isopath_machine::{Ending, Machine, State, face};
+use isopath_machine::{Completion, Ending, Machine, State, complete, face};
 use isopath_program::{Method, MethodId};
 use isopath_trace::{Bound, Endless, FailOn, Judgement, Path, Rule, Trace, TraceDetails, Witness};
 use std::collections::{BTreeMap, BTreeSet};
@@ -120,6 +120,12 @@ fn examine<'p>(
     if face::references(state).count() > MOST_REFERENCES {
         return None;
     }
+    let completed = match complete(machine, state) {
+        Completion::NotNeeded => None,
+        Completion::Found(completed) => Some(completed),
+        Completion::Impossible | Completion::Unknown(_) => return None,
+    };
+    let state = completed.as_deref().unwrap_or(state);
     for draw in [draw_made, draw_circular] {
         let (drawn, made): (Drawn, _) = draw(machine, state);
         let state = made.as_deref().unwrap_or(state);

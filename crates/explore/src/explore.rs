@@ -43,6 +43,7 @@ impl Leftover {
         let Running {
             mut machine,
             recorders,
+            ..
         } = java.running;
         let mut covered = Covered::default();
         covered.add(recorders.covered());

@@ -5,7 +5,9 @@ use crate::endless::{CutPaths, LookedAt};
 use crate::firsts::Firsts;
 use crate::judge::judge;
 use crate::observer::{Draws, KeepsCoverage, NamesWays, Observer, Running};
-use isopath_machine::{Ending, EntryError, Machine, Pause, State, note_assumptions};
+use isopath_machine::{
+    Completion, Ending, EntryError, Machine, Pause, State, complete, note_assumptions,
+};
 use isopath_program::{Method, Program};
 use isopath_record::Recorders;
 use crate::subsume::{AtPlaces, Compared};
@@ -41,10 +43,15 @@ impl<'p, 'a> Java<'p, 'a> {
         let mut solver = Solver::new(config.solver.clone());
         solver.deadline = deadline;
         let mut machine = Machine::new(program, solver, config.limits.clone());
+        machine.config.predicates.clone_from(&config.predicates);
         note_assumptions(&mut machine);
         let recorders = recorders(program, method, config);
         Java {
-            running: Running { machine, recorders },
+            running: Running {
+                machine,
+                recorders,
+                completed: None,
+            },
             method,
             config,
             observers: observers(config),
@@ -58,6 +65,23 @@ impl<'p, 'a> Java<'p, 'a> {
     pub(crate) fn look_for_endless(&mut self) -> LookedAt {
         let cut = std::mem::take(&mut self.cut);
         cut.look_at(&mut self.running.machine, self.method, &self.config.fail_on)
+    }
+
+    /// How a path has ended: a run ends so on some input that satisfies the preconditions of the path in full, or it is
+    /// none.
+    fn completed(&mut self, path: &State<'p>, ending: Ending) -> Ending {
+        if !matches!(ending, Ending::Returned(_) | Ending::Threw(_)) {
+            return ending;
+        }
+        match complete(&mut self.running.machine, path) {
+            Completion::NotNeeded => ending,
+            Completion::Found(completed) => {
+                self.running.completed = Some(completed);
+                ending
+            }
+            Completion::Impossible => Ending::AssumedAway,
+            Completion::Unknown(reason) => Ending::Unknown(reason),
+        }
     }
 
     /// What users call an ending, and what caused it.
@@ -116,7 +140,9 @@ impl<'p> Interpreter for Java<'p, '_> {
         stop_at_fork: bool,
     ) -> Paused<Ending> {
         self.running.machine.config.stop_at_fork = stop_at_fork;
-        let Running { machine, recorders } = &mut self.running;
+        let Running {
+            machine, recorders, ..
+        } = &mut self.running;
         let pause = match &mut self.compared {
             Some(Compared { places, .. }) => {
                 let mut watch = AtPlaces { places, recorders };
@@ -165,6 +191,7 @@ impl<'p> Interpreter for Java<'p, '_> {
     }
 
     fn ended(&mut self, path: &State<'p>, ending: Ending) -> Trace {
+        let ending = self.completed(path, ending);
         let (kind, cause) = self.classify(path, &ending);
         let judgement = match ending {
             Ending::Threw(thrown) => {
@@ -192,9 +219,11 @@ impl<'p> Interpreter for Java<'p, '_> {
             observer.ended(&mut self.running, path, &ending, &mut trace);
         }
         if trace.is_finding() && trace.details.is_none() {
+            let completed = self.running.completed.take();
             self.firsts
-                .keep(&self.running.machine, path, &ending, &trace);
+                .keep(&self.running.machine, (path, completed), &ending, &trace);
         }
+        self.running.completed = None;
         trace
     }
 

@@ -154,6 +154,11 @@ impl Solver {
         }
     }
 
+    /// Gives each question one of so many parts of the usual limit from now on. Says how many parts it was before.
+    pub fn divide_limit(&mut self, parts: u32) -> u32 {
+        std::mem::replace(&mut self.parts, parts)
+    }
+
     /// Whether `c` is possible, with one of so many `parts` of the usual limit; `None` if the backend gave up.
     pub fn may_hold(
         &mut self,
@@ -163,9 +168,9 @@ impl Solver {
         parts: u32,
     ) -> Option<bool> {
         let asked = [c, terms.not(c)];
-        self.parts = parts;
+        let before = self.divide_limit(parts.saturating_mul(self.parts));
         let (_, [yes, _]) = self.ask(terms, pc, asked, false);
-        self.parts = 1;
+        self.divide_limit(before);
         match yes {
             Side::Possible(_) => Some(true),
             Side::Impossible => Some(false),

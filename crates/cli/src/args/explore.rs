@@ -87,6 +87,9 @@ pub(crate) struct ExplorationArgs {
     /// Begin where this trail leads to, a file with the `trail` of a trace that --json --traces printed
     #[arg(long, value_name = "FILE")]
     pub(crate) follow: Option<PathBuf>,
+    /// Assume what a predicate says of the inputs as far as they are known ('List#acyclic', 'List#sorted(list)': a static method of parameters, or a method of one). May be repeated
+    #[arg(long, value_name = "METHOD")]
+    pub(crate) assume_lazily: Vec<String>,
     /// Fields of input objects may hold anything, also what no constructor would leave there
     #[arg(long)]
     pub(crate) raw_inputs: bool,

@@ -43,7 +43,7 @@ pub(crate) fn command(args: &CompareArgs) -> Result<ExitCode, CliError> {
     let children = Children::new(&opened.program, &interrupts)?;
     let mut reporter = Reporter::new(&args.table);
     let mut exit = Exit::Clean;
-    for job in opened.jobs()? {
+    for job in opened.jobs(&args.search.exploration.assume_lazily)? {
         let (comparison, of_target) = compare(&children, &strategies, job)?;
         exit = exit.or_worse(of_target);
         reporter.add(comparison)?;

@@ -29,7 +29,10 @@ pub(crate) fn command(args: &ReplayArgs) -> Result<ExitCode, CliError> {
         ..plan(&args.explore)?
     };
     let opened = targets::open(&args.methods)?;
-    let (program, jobs) = (&opened.program, opened.jobs()?);
+    let (program, jobs) = (
+        &opened.program,
+        opened.jobs(&args.explore.search.exploration.assume_lazily)?,
+    );
     fail_on::check(&config.fail_on, program)?;
     objects::check(&config.limits.objects, program)?;
     config.subsume = subsume(&args.explore.search.exploration, program)?;

@@ -34,7 +34,7 @@ pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
     config.subsume = subsume(&args.explore.search.exploration, program)?;
     let interrupts = Interrupts::watch();
     let (mut explored, mut exit) = (Vec::new(), Exit::Clean);
-    for job in opened.jobs()? {
+    for job in opened.jobs(&args.explore.search.exploration.assume_lazily)? {
         let is_named = |target: &TargetSpec| target.method.as_deref() == Some(&job.method.name);
         if is_implicit(program, job.method) && !opened.targets.iter().any(is_named) {
             continue;

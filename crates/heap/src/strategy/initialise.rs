@@ -141,6 +141,10 @@ impl InputHeap for Initialise {
         self.store.written()
     }
 
+    fn look_at_entry(&mut self, at_entry: bool) {
+        self.store.look_at_entry(at_entry);
+    }
+
     fn boxed_clone(&self) -> Box<dyn InputHeap> {
         Box::new(self.clone())
     }

@@ -7,6 +7,7 @@ use crate::core::image::{Image, Shared};
 use crate::core::library::{Binding, Library};
 use crate::core::live::Live;
 use crate::core::made::Made;
+use crate::core::precondition::{Asking, Predicate};
 use crate::core::text::{TextFields, text_fields};
 use crate::core::trail::Asked;
 use crate::{Console, Ending, Interrupt, State, Step};
@@ -114,6 +115,8 @@ pub struct Config {
     /// What the static initialisers of the class library make is made once, for all paths of all machines of
     /// the program. Of no use to somebody who runs one path.
     pub shares_library: bool,
+    /// What is assumed of the inputs of the target as far as they are known.
+    pub predicates: Vec<Predicate>,
     /// What the interpreter asks of the rooms above it.
     pub(crate) library: &'static Library,
 }
@@ -163,6 +166,8 @@ pub struct Machine<'p> {
     pub(crate) cut_types: BTreeSet<ClassId>,
     /// What is left of the trail that the path which is run follows.
     pub(crate) following: Option<Following>,
+    /// How a precondition is being asked.
+    pub(crate) asking: Option<Asking>,
     /// What paths have taken for granted.
     pub(crate) granted: Granted,
     /// This machine's copy of the image, once it is needed.
@@ -195,6 +200,7 @@ impl<'p> Machine<'p> {
                 assumptions: Assumptions::Restrict,
                 stop_at_fork: false,
                 shares_library: true,
+                predicates: Vec::new(),
                 library: &crate::LIBRARY,
             },
             program,
@@ -218,6 +224,7 @@ impl<'p> Machine<'p> {
             forks: Vec::new(),
             cut_types: BTreeSet::new(),
             following: None,
+            asking: None,
             granted: Granted::default(),
             image: None,
             is_in_image: false,
@@ -305,6 +312,28 @@ impl<'p> Machine<'p> {
         self.assume(state, condition)?;
         let asked = Asked::new(DecisionKind::Assumption, condition);
         self.record(state, asked, (true, false));
+        Ok(())
+    }
+
+    /// Restricts the path to where what is assumed of its inputs holds. It may follow from what the path knows.
+    pub(crate) fn assume_of_inputs(&mut self, state: &mut State<'p>, condition: Term) -> Step {
+        let asked = Asked::new(DecisionKind::Assumption, condition);
+        if self.is_following() {
+            return self.follow_decision(state, asked);
+        }
+        match self
+            .solver
+            .decide(&mut self.terms, &mut state.pc, condition)
+        {
+            Decision::Always => self.record(state, asked, (true, true)),
+            Decision::Fork { .. } | Decision::HalfUnknown { taken: true, .. } => {
+                self.record(state, asked, (true, false));
+            }
+            Decision::Never => return Err(Interrupt::End(Box::new(Ending::AssumedAway))),
+            Decision::HalfUnknown { reason, .. } => {
+                return Err(Interrupt::unknown(reason.to_string()));
+            }
+        }
         Ok(())
     }
 

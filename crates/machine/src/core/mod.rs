@@ -21,6 +21,7 @@ pub(crate) mod machine;
 pub(crate) mod made;
 pub(crate) mod notes;
 pub(crate) mod one_int;
+pub(crate) mod precondition;
 pub(crate) mod room;
 pub(crate) mod state;
 pub(crate) mod text;

@@ -22,6 +22,7 @@ mod alike;
 mod cells;
 mod numbers;
 mod outside;
+mod preconditions;
 mod reach;
 mod roots;
 mod values;
@@ -59,7 +60,12 @@ fn covered<'p>(
     stored: &State<'p>,
     new: &State<'p>,
 ) -> Fits<FxHashMap<Reference, Value>> {
-    for garbage in [Garbage::Fresh, Garbage::Itself] {
+    // Preconditions speak of inputs by what they were, whether something leads to them or not.
+    let attempts: &[Garbage] = match stored.preconditions.is_empty() {
+        true => &[Garbage::Fresh, Garbage::Itself],
+        false => &[Garbage::Itself],
+    };
+    for &garbage in attempts {
         let mut matching = Matching::new(machine, stored.clone(), new.clone());
         let shape = matching.shape(garbage);
         if shape.is_some() && matching.numbers().is_some() {

@@ -35,6 +35,7 @@ impl<'p> Matching<'_, 'p> {
                 objects.extend(made(leaf));
             }
         }
+        self.preconditions(&objects)?;
         self.check_objects(objects)
     }
 
