@@ -29,7 +29,7 @@ pub use core::state::{Ending, Root, State};
 pub use core::trail::{Entry, Trail};
 #[cfg(feature = "flaws")]
 pub use cover::plant;
-pub use cover::{Flaw, alike, covers, place, visible};
+pub use cover::{Abstraction, Flaw, alike, covers, covers_abstractly, place, visible};
 pub use interp::entry::EntryError;
 pub use interp::host::Raiser;
 pub use interp::precondition::{Completion, complete};

@@ -17,7 +17,8 @@ mod store;
 pub use places::places;
 pub(crate) use places::{AtPlaces, Places};
 
-use isopath_machine::{Ending, Machine, State, alike, covers};
+pub use isopath_machine::Abstraction;
+use isopath_machine::{Ending, Machine, State, alike, covers, covers_abstractly};
 use isopath_program::{MethodId, Program};
 use isopath_search::Settled;
 use isopath_trace::{Bound, Path, Subsumption};
@@ -48,15 +49,7 @@ pub struct Subsume {
     pub abstractions: Vec<Abstraction>,
 }
 
-/// What is left out of states that are compared (paper 002, section 6). What is found remains real, and that nothing
-/// is found proves nothing.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Abstraction {
-    /// Nodes of lists that nothing but the node before leads to.
-    List,
-    /// Elements of arrays that no variable is an index of.
-    Array,
-}
+
 
 impl Default for Subsume {
     fn default() -> Subsume {
@@ -73,6 +66,7 @@ pub(crate) struct Compared<'p> {
     store: Store<'p>,
     /// Paths that are covered.
     waiting: Vec<Waiting<'p>>,
+    abstractions: Vec<Abstraction>,
     /// A bound has cut a path: only states that are like it cover one.
     is_bounded: bool,
     pub(crate) figures: Subsumption,
@@ -82,6 +76,8 @@ pub(crate) struct Compared<'p> {
 struct Waiting<'p> {
     state: State<'p>,
     by: usize,
+    /// Up to abstraction alone.
+    abstractly: bool,
 }
 
 impl<'p> Compared<'p> {
@@ -90,6 +86,7 @@ impl<'p> Compared<'p> {
             places: Places::new(program, subsume.at.clone()),
             store: Store::default(),
             waiting: Vec::new(),
+            abstractions: subsume.abstractions.clone(),
             is_bounded: false,
             figures: Subsumption::default(),
         }
@@ -111,9 +108,14 @@ impl<'p> Compared<'p> {
         let mut kept = Vec::new();
         for state in arrived {
             match self.covering(machine, &state) {
-                Some(by) => {
+                Some((by, abstractly)) => {
                     self.figures.covered += 1;
-                    self.waiting.push(Waiting { state, by });
+                    self.figures.abstractly += u64::from(abstractly);
+                    self.waiting.push(Waiting {
+                        state,
+                        by,
+                        abstractly,
+                    });
                 }
                 None => {
                     self.keep(machine, &state);
@@ -131,7 +133,12 @@ impl<'p> Compared<'p> {
     }
 
     /// The kept state that covers `state`: the nearest of those before it on its path, or else the first.
-    fn covering(&mut self, machine: &mut Machine<'p>, state: &State<'p>) -> Option<usize> {
+    /// And whether that is so up to abstraction alone.
+    fn covering(
+        &mut self,
+        machine: &mut Machine<'p>,
+        state: &State<'p>,
+    ) -> Option<(usize, bool)> {
         self.figures.checked += 1;
         let candidates = self.store.candidates(machine, state);
         let mut by = None;
@@ -140,10 +147,11 @@ impl<'p> Compared<'p> {
             if covers(machine, stored, state)
                 && (!self.is_bounded || alike(machine, stored, state))
             {
-                by = Some(i);
+                by = Some((i, false));
                 break;
             }
         }
+        let by = by.or_else(|| Some((self.covering_abstractly(machine, state)?, true)));
         let misses = self.store.note(state, by.is_some());
         let frame = &state.frame;
         let place = (frame.method.id, frame.pc);
@@ -154,12 +162,25 @@ impl<'p> Compared<'p> {
         by
     }
 
+    fn covering_abstractly(&self, machine: &mut Machine<'p>, state: &State<'p>) -> Option<usize> {
+        if self.abstractions.is_empty() {
+            return None;
+        }
+        let candidates = self.store.at_place(state).into_iter();
+        let mut candidates = candidates.take(MOST_CANDIDATES);
+        candidates.find(|&i| {
+            let both = (self.store.get(i), state);
+            covers_abstractly(machine, both, &self.abstractions)
+        })
+    }
+
     /// Nothing is left to run. Where bounds have cut paths, those that were covered by a state that is not like them
     /// go on.
     pub(crate) fn settle(&mut self, machine: &mut Machine<'p>) -> Settled<State<'p>, Ending> {
         let (mut resumed, mut ended) = (Vec::new(), Vec::new());
-        for Waiting { state, by } in std::mem::take(&mut self.waiting) {
-            if self.is_bounded && !alike(machine, self.store.get(by), &state) {
+        let waiting = std::mem::take(&mut self.waiting);
+        for Waiting { state, by, abstractly } in waiting {
+            if self.is_bounded && !abstractly && !alike(machine, self.store.get(by), &state) {
                 self.figures.covered -= 1;
                 self.keep(machine, &state);
                 resumed.push(state);

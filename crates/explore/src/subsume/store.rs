@@ -73,6 +73,17 @@ impl<'p> Store<'p> {
         self.kept.push(state.clone());
     }
 
+    /// All states that were kept where `state` is, as they were kept.
+    pub(super) fn at_place(&self, state: &State<'p>) -> Vec<usize> {
+        let at = self.places.get(&place(state));
+        let mut all: Vec<usize> = at
+            .iter()
+            .flat_map(|at| at.states.values().flatten().copied())
+            .collect();
+        all.sort_unstable();
+        all
+    }
+
     /// The states that may cover one: those before it on its path, the nearest first, then the others as they were
     /// kept.
     pub(super) fn candidates(&self, machine: &mut Machine<'p>, state: &State<'p>) -> Vec<usize> {

@@ -18,6 +18,7 @@
 //! stored path has made. The paper has `lazy` alone; here states are compared by what their cells hold now, which
 //! all strategies can say.
 
+mod abstraction;
 mod alike;
 mod cells;
 mod flaws;
@@ -28,6 +29,7 @@ mod reach;
 mod roots;
 mod values;
 
+pub use abstraction::{Abstraction, covers_abstractly};
 pub use alike::alike;
 pub use flaws::Flaw;
 #[cfg(feature = "flaws")]

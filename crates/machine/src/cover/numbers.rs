@@ -48,6 +48,23 @@ impl<'p> Matching<'_, 'p> {
         self.is_implied()
     }
 
+    /// The same without conditions about references: abstraction has compared shapes.
+    pub(super) fn numbers_without_references(&mut self) -> Fits {
+        let mut conditions = self.stored.pc.conjuncts();
+        conditions.retain(|&condition| {
+            let symbols = self.machine.terms.symbols(condition);
+            let mut sorts = symbols.iter().map(|&s| self.machine.terms.symbol_sort(s));
+            sorts.all(|sort| sort != Sort::Loc)
+        });
+        self.solve(&conditions);
+        for condition in self.about_seen(conditions) {
+            self.numbers_as_themselves(condition);
+            let image = self.image(condition);
+            self.require(image)?;
+        }
+        self.is_implied()
+    }
+
     /// Symbols that equations of the path condition say something for.
     fn solve(&mut self, conditions: &[Term]) {
         loop {

@@ -155,7 +155,7 @@ impl<'p> Matching<'_, 'p> {
     }
 
     /// The cells that the stored path has read or written, with what they hold now.
-    fn stored_cells(&mut self) -> Fits<Vec<Known>> {
+    pub(super) fn stored_cells(&mut self) -> Fits<Vec<Known>> {
         let inputs = &self.stored.heap.inputs;
         let initial = inputs.initial().into_iter().map(|c| (c.region, c.key));
         let written = inputs.written().into_iter().map(|(region, key, _)| (region, key));
