@@ -35,12 +35,6 @@ impl<'p> Machine<'p> {
         next.tried
     }
 
-    /// The model that the trail which is followed carries.
-    pub(crate) fn recorded_model(&self) -> Option<Model> {
-        let following = self.following.as_ref()?;
-        Some(self.read_model(&following.trail))
-    }
-
     /// Takes the side of the next decision of the trail.
     pub(crate) fn follow_decision(&mut self, st: &mut State<'p>, asked: Asked) -> Step {
         let recorded = self.next_recorded(st, asked)?;
@@ -143,4 +137,10 @@ impl<'p> Machine<'p> {
 
 fn diverged(questions: String) -> Interrupt {
     Interrupt::End(Box::new(Ending::Diverged(questions)))
+}
+
+/// The model that the trail which is followed carries.
+pub(crate) fn recorded_model(machine: &Machine<'_>) -> Option<Model> {
+    let following = machine.following.as_ref()?;
+    Some(machine.read_model(&following.trail))
 }

@@ -315,28 +315,6 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// Restricts the path to where what is assumed of its inputs holds. It may follow from what the path knows.
-    pub(crate) fn assume_of_inputs(&mut self, state: &mut State<'p>, condition: Term) -> Step {
-        let asked = Asked::new(DecisionKind::Assumption, condition);
-        if self.is_following() {
-            return self.follow_decision(state, asked);
-        }
-        match self
-            .solver
-            .decide(&mut self.terms, &mut state.pc, condition)
-        {
-            Decision::Always => self.record(state, asked, (true, true)),
-            Decision::Fork { .. } | Decision::HalfUnknown { taken: true, .. } => {
-                self.record(state, asked, (true, false));
-            }
-            Decision::Never => return Err(Interrupt::End(Box::new(Ending::AssumedAway))),
-            Decision::HalfUnknown { reason, .. } => {
-                return Err(Interrupt::unknown(reason.to_string()));
-            }
-        }
-        Ok(())
-    }
-
     /// A condition as a person would write it.
     pub fn show_condition(&self, condition: Term) -> String {
         match self.input_types.text(condition) {

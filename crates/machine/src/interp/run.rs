@@ -24,7 +24,7 @@ impl<'p> Machine<'p> {
             return Pause::Ended(Ending::Unknown(reason));
         }
         watch.resumed(state);
-        if let Some(ending) = self.ask_if_due(state) {
+        if let Some(ending) = ask_if_due(self, state) {
             return self.ended(state, ending);
         }
         if let Some(ending) = self.enter(state) {
@@ -150,20 +150,19 @@ impl<'p> Machine<'p> {
         };
         // What goes wrong on the way to an exception is an interrupt of the same instruction.
         match result {
-            Ok(()) => self.ask_if_due(state),
+            Ok(()) => ask_if_due(self, state),
             Err(interrupt) => self.interrupted(state, interrupt),
         }
     }
+}
 
-    /// Asks the preconditions that wait for what the path knows now. Says if it is over.
-    #[inline]
-    fn ask_if_due(&mut self, state: &mut State<'p>) -> Option<Ending> {
-        if state.preconditions.is_empty() {
-            return None;
-        }
-        let asked = precondition::ask_due(self, state);
-        asked
-            .err()
-            .and_then(|interrupt| self.interrupted(state, interrupt))
+/// Asks the preconditions that wait for what the path knows now. Says if it is over.
+#[inline]
+fn ask_if_due<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Option<Ending> {
+    if state.preconditions.is_empty() {
+        return None;
     }
+    let asked = precondition::ask_due(machine, state);
+    let interrupt = asked.err()?;
+    machine.interrupted(state, interrupt)
 }

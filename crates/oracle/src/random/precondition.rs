@@ -29,11 +29,11 @@ impl Precondition {
         let mut objects = world.params.iter().filter(|(_, ty)| is_object(ty));
         let start = objects.next().filter(|_| scope.one_in(2));
         let walk = start.map(|&(start, ty)| {
-            scope.variables.push(("x".to_owned(), ty));
+            scope.variables.push(("walker".to_owned(), ty));
             let (wrong, next) = (scope.condition(1), scope.of(ty, 1));
             format!(
-                "        {ty} x = {start};\n        for (int k = 0; k < 3 && x != null; k++) {{\n            \
-                 if ({wrong}) return false;\n            x = {next};\n        }}\n"
+                "        {ty} walker = {start};\n        for (int k = 0; k < 3 && walker != null; k++) {{\n            \
+                 if ({wrong}) return false;\n            walker = {next};\n        }}\n"
             )
         });
         Precondition { walk, condition }

@@ -2,12 +2,15 @@
 
 use super::effects::Guard;
 use super::{ASSUME, VERIFY};
+use crate::core::follow::recorded_model;
 use crate::core::machine::{Assumptions, Limits};
 use crate::core::precondition::{Asking, Awaited, Precondition};
+use crate::core::trail::Asked;
 use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Region, Value};
-use isopath_solver::{Assumed, PathCondition};
+use isopath_solver::{Assumed, Decision, PathCondition};
 use isopath_terms::{Term, Terms};
+use isopath_trace::DecisionKind;
 use std::collections::BTreeSet;
 
 /// Instructions of all ways through a predicate together.
@@ -136,14 +139,32 @@ fn exclude<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, way: &[Term]) -> S
     }
     match machine.terms.not(all) {
         Terms::FALSE => Err(Interrupt::End(Box::new(Ending::AssumedAway))),
-        other => machine.assume_of_inputs(st, other),
+        other => assume(machine, st, other),
     }
+}
+
+/// Restricts the path to where what is assumed of its inputs holds. It may follow from what the path knows.
+fn assume<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, condition: Term) -> Step {
+    let asked = Asked::new(DecisionKind::Assumption, condition);
+    if machine.is_following() {
+        return machine.follow_decision(st, asked);
+    }
+    let Machine { solver, terms, .. } = machine;
+    match solver.decide(terms, &mut st.pc, condition) {
+        Decision::Always => machine.record(st, asked, (true, true)),
+        Decision::Fork { .. } | Decision::HalfUnknown { taken: true, .. } => {
+            machine.record(st, asked, (true, false));
+        }
+        Decision::Never => return Err(Interrupt::End(Box::new(Ending::AssumedAway))),
+        Decision::HalfUnknown { reason, .. } => return Err(Interrupt::unknown(reason.to_string())),
+    }
+    Ok(())
 }
 
 /// The path condition with a model, which it lacks where a trail is followed.
 fn with_model<'p>(machine: &mut Machine<'p>, st: &State<'p>) -> Step<PathCondition> {
     let mut pc = st.pc.clone();
-    if let Some(hint) = machine.recorded_model() {
+    if let Some(hint) = recorded_model(machine) {
         let completed = machine.solver.complete(&mut machine.terms, &mut pc, hint);
         if let Assumed::Unknown(reason) = completed {
             return Err(Interrupt::unknown(reason.to_string()));
