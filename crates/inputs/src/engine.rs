@@ -5,7 +5,7 @@ use isopath_heap::{
     Cx, InputHeap, Key, Leaf, Location, Need, ObjRef, Reference, Region, Value, is_null, same_ref,
 };
 use isopath_program::ClassId;
-use isopath_solver::{Assumed, PathCondition, Solver};
+use isopath_solver::{Assumed, Mapped, PathCondition, Solver};
 use isopath_terms::{Const, Node, Sort, Term, Terms};
 use isopath_trace::DecisionKind;
 use std::cell::RefCell;
@@ -81,11 +81,12 @@ impl Engine<'_> {
         initial: Value,
     ) -> Step<Value> {
         let mut made = false;
-        let value = self.with_inputs(|cx, inputs| {
-            inputs.read(cx, region, key, &mut || {
+        let (value, joined) = self.with_inputs(|cx, inputs| {
+            let value = inputs.read(cx, region, key, &mut || {
                 made = true;
                 initial
-            })
+            });
+            (value, std::mem::take(&mut cx.joined))
         });
         self.relate_compared()?;
         let value = value.map_err(|c| Stop::Decide(DecisionKind::Identity, c))?;
@@ -96,6 +97,9 @@ impl Engine<'_> {
             if let (Region::Elements(_), Value::Sym(symbol)) = (region, cell.value) {
                 self.types.note_element(symbol, key);
             }
+            if let Some(joined) = joined {
+                self.map_joined((region, key), cell.value, joined);
+            }
             self.assume_all(&cell.facts)?;
             if let (false, Some(class), Value::Sym(symbol)) =
                 (cell.is_constant, cell.class, cell.value)
@@ -104,6 +108,40 @@ impl Engine<'_> {
             }
         }
         Ok(value)
+    }
+
+    /// Gives a new reference the value that it must have in the model of the path, so that what is assumed of it needs
+    /// no search.
+    fn suggest_joined(&mut self, new: Term, joined: &[(Term, Reference)]) {
+        let model = self.pc.model();
+        let mut same = joined.iter();
+        let same = same.find(|&&(same_cell, _)| model.satisfies(self.terms, same_cell));
+        if let Some(&(_, other)) = same {
+            let value = self.terms.eval(other.0, model);
+            self.pc.suggest(self.terms, new, value);
+        }
+    }
+
+    /// A new reference, read from a cell, equals that of each other cell where both are one.
+    ///
+    /// assume(H, Y, f, Z) of paper 001, as facts instead of choices.
+    fn map_joined(
+        &mut self,
+        (region, key): (Region, Key),
+        value: Value,
+        joined: Vec<(Term, Reference)>,
+    ) {
+        let (Region::Field(field), Value::Sym(value)) = (region, value) else {
+            return;
+        };
+        let mapped = Mapped {
+            function: field.index() as u32,
+            argument: key.reference.0,
+            value,
+        };
+        self.suggest_joined(value, &joined);
+        let others: Vec<(Term, Term)> = joined.into_iter().map(|(same, r)| (same, r.0)).collect();
+        self.solver.map(self.terms, self.pc, mapped, &others);
     }
 
     /// Changes a cell of the input heap.

@@ -186,6 +186,15 @@ impl PathCondition {
         self.knowledge.learn(terms, conjunct, layers);
     }
 
+    /// Asserts `fact`, that a function has equal values at arguments that are equal: what follows from it is known by
+    /// congruence, so that nobody has to watch it.
+    pub(crate) fn assert_congruent(&mut self, terms: &mut Terms, fact: Term) {
+        let position = self.conjuncts.len() as u32;
+        self.conjuncts.push_front_mut(fact);
+        self.index.add(terms, position, fact);
+        self.knowledge.learn_fact(terms, fact);
+    }
+
     /// Remembers `c`, which follows from the conjuncts, and what is then left of disjunctions and choices.
     /// Says whether nothing is left of one: then `c` does not follow, but contradicts.
     fn learn(&mut self, terms: &mut Terms, c: Term, layers: LayerSet) -> bool {

@@ -7,7 +7,7 @@ use crate::layers::{LAYERS, Layer};
 use crate::question::{Question, Side};
 use crate::resolve::Resolver;
 use crate::slice::Slice;
-use crate::{Model, PathCondition, SolverConfig, SolverStats};
+use crate::{Mapped, Model, PathCondition, SolverConfig, SolverStats};
 use isopath_terms::{Term, Terms};
 use std::time::Instant;
 
@@ -205,6 +205,24 @@ impl Solver {
     pub fn follow_assumption(&mut self, terms: &mut Terms, pc: &mut PathCondition, c: Term) {
         let model = pc.out_of_date();
         self.assert_all(terms, pc, c, model);
+    }
+
+    /// Gives a function a value, a new symbol, at an argument: it equals each of `others`, if the condition holds
+    /// that its argument is the same. The model of the path must give it a value that does.
+    pub fn map(
+        &mut self,
+        terms: &mut Terms,
+        pc: &mut PathCondition,
+        mapped: Mapped,
+        others: &[(Term, Term)],
+    ) {
+        pc.knowledge.map(mapped);
+        for &(same_argument, other) in others {
+            let differ = terms.not(same_argument);
+            let equal = terms.eq(mapped.value, other);
+            let fact = terms.or(differ, equal);
+            pc.assert_congruent(terms, fact);
+        }
     }
 
     /// Gives a path condition that followed another run a model again: `hint` if it is one, or else what the
