@@ -208,27 +208,47 @@ impl Solver {
     }
 
     /// Gives a function a value, a new symbol, at an argument: it equals each of `others`, if the condition holds
-    /// that its argument is the same. The model of the path must give it a value that does.
+    /// that its argument is the same.
     pub fn map(
         &mut self,
         terms: &mut Terms,
         pc: &mut PathCondition,
         mapped: Mapped,
         others: &[(Term, Term)],
-    ) {
+    ) -> Assumed {
         pc.knowledge.map(mapped);
         for &(same_argument, other) in others {
             let differ = terms.not(same_argument);
             let equal = terms.eq(mapped.value, other);
             let fact = terms.or(differ, equal);
+            if !pc.is_out_of_date() && !pc.model().satisfies(terms, fact) {
+                match self.model_with(terms, pc, fact) {
+                    Ok(model) => pc.set_model(model),
+                    Err(refused) => return refused,
+                }
+            }
             pc.assert_congruent(terms, fact);
         }
+        Assumed::Holds
+    }
+
+    /// Does what [`Solver::map`] has done in another run of the same path, as [`Solver::follow`] does.
+    pub fn follow_map(
+        &mut self,
+        terms: &mut Terms,
+        pc: &mut PathCondition,
+        mapped: Mapped,
+        others: &[(Term, Term)],
+    ) {
+        pc.out_of_date();
+        // Nobody looks at the model: nothing is refused.
+        self.map(terms, pc, mapped, others);
     }
 
     /// Gives a path condition that followed another run a model again: `hint` if it is one, or else what the
     /// backend finds. That there is none means that nothing was followed that has ever been.
     pub fn complete(&mut self, terms: &mut Terms, pc: &mut PathCondition, hint: Model) -> Assumed {
-        let conjuncts = pc.conjuncts();
+        let conjuncts = pc.with_congruence();
         let model = match conjuncts.iter().all(|&c| hint.satisfies(terms, c)) {
             true => hint,
             false => match self.search(terms, conjuncts, &hint) {

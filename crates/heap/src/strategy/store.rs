@@ -20,8 +20,6 @@ pub(super) enum Identity {
     /// Different references may be one object, different indices one number: both become part of the
     /// value.
     Open,
-    /// Different references are different objects; different indices become part of the value.
-    Distinct,
     /// Different references are different objects; whether different indices are one number must be
     /// decided.
     Decided,
@@ -34,6 +32,8 @@ struct Log {
     initial: Cells,
     /// Those of the initial cells whose symbols facts make congruent: each is found by its key alone.
     joined: HashTrieMap<Key, Value>,
+    /// The symbols of these, by what the program sees of them.
+    symbols: HashTrieMap<Term, Reference>,
 }
 
 /// The initial heap as far as it was read, and the writes over it.
@@ -78,6 +78,39 @@ fn walk(
     Ok(walk)
 }
 
+impl Log {
+    /// Makes the symbol of a new reference congruent to those of the cells that may be the same one, by facts: *if
+    /// they are one cell, the references are equal*. So a value remains a symbol where it would become a choice among
+    /// all earlier ones, and the n-th link of a chain a choice for each pair of them.
+    ///
+    /// Says whether that is possible: what an object of the JDK has for itself equals no other reference, so that the
+    /// choice has to remain.
+    fn join(
+        &mut self,
+        cx: &mut Cx,
+        (region, key): (Region, Key),
+        (symbol, seen): (Value, Value),
+        older: &Walk,
+    ) -> bool {
+        let (Region::Field(_), Some(new)) = (region, reference(cx.terms, symbol)) else {
+            return false;
+        };
+        let references = older.maybe.iter().map(|&(same, value)| {
+            let other = match value {
+                Value::Sym(seen) => *self.symbols.get(&seen)?,
+                _ => return None,
+            };
+            (cx.may_alias)(new, other).then_some((same, other))
+        });
+        cx.joined = references.collect();
+        if let (Some(_), Value::Sym(seen)) = (&cx.joined, seen) {
+            self.joined.insert_mut(key, Value::Sym(seen));
+            self.symbols.insert_mut(seen, new);
+        }
+        cx.joined.is_some()
+    }
+}
+
 impl Store {
     /// The value of a cell. `fresh` makes the symbol of one that was never seen, `seen` says what the
     /// program gets to see of that symbol.
@@ -113,9 +146,10 @@ impl Store {
                 let symbol = fresh();
                 let value = seen(cx, symbol);
                 log.initial.put(cx.terms, key, value);
-                if identity == Identity::Open && join(cx, region, value, &older.maybe) {
+                if identity == Identity::Open
+                    && log.join(cx, (region, key), (symbol, value), &older)
+                {
                     older.maybe.clear();
-                    log.joined.insert_mut(key, value);
                 }
                 self.regions.insert_mut(region, log);
                 self.order.push(Initial {
@@ -154,6 +188,7 @@ impl Visit for Store {
                 writes,
                 initial,
                 joined: _, // some of `initial`
+                symbols: _,
             } = log;
             initial.visit(visitor);
             writes.visit(visitor);
@@ -168,25 +203,6 @@ impl Visit for Store {
             visitor.value(At::Input, *value);
         }
     }
-}
-
-/// Makes the symbol of a new reference congruent to those of the cells that may be the same one, by facts: *if they
-/// are one cell, the references are equal*. So a value remains a symbol where it would become a choice among all
-/// earlier ones, and the n-th link of a chain a choice for each pair of them.
-///
-/// Says whether that is possible: what an object of the JDK has for itself equals no other reference, so that the
-/// choice has to remain.
-fn join(cx: &mut Cx, region: Region, value: Value, earlier: &[(Term, Value)]) -> bool {
-    let Some(new) = reference(cx.terms, value).filter(|_| matches!(region, Region::Field(_)))
-    else {
-        return false;
-    };
-    let references = earlier.iter().map(|&(same, value)| {
-        let other = reference(cx.terms, value)?;
-        (cx.may_alias)(new, other).then_some((same, other))
-    });
-    cx.joined = references.collect();
-    cx.joined.is_some()
 }
 
 /// A value that is the symbol of an input reference.

@@ -25,7 +25,7 @@ pub struct Mapped {
 /// The values of functions, by argument. Persistent.
 #[derive(Clone, Default)]
 pub(crate) struct Congruence {
-    values: Map<Term, List<(u32, Term)>>,
+    by_argument: Map<Term, List<(u32, Term)>>,
 }
 
 impl Congruence {
@@ -35,23 +35,29 @@ impl Congruence {
             argument,
             value,
         } = mapped;
-        let mut values = self.values.get(&argument).cloned().unwrap_or_default();
+        let known = self.by_argument.get(&argument).cloned();
+        let mut values = known.unwrap_or_default();
         values.push_front_mut((function, value));
-        self.values.insert_mut(argument, values);
+        self.by_argument.insert_mut(argument, values);
     }
 
     fn at(&self, argument: Term) -> impl Iterator<Item = (u32, Term)> {
-        self.values.get(&argument).into_iter().flatten().copied()
+        self.by_argument
+            .get(&argument)
+            .into_iter()
+            .flatten()
+            .copied()
     }
 
-    /// The values of functions that have one at both.
-    fn images(&self, x: Term, y: Term) -> impl Iterator<Item = (Term, Term)> {
-        let (left, right) = (self.at(x), move || self.at(y));
-        left.flat_map(move |(f, a)| {
-            right()
-                .filter(move |&(g, b)| f == g && a != b)
-                .map(move |(_, b)| (a, b))
-        })
+    /// The values of functions at `argument`, or at what is known to be equal to it.
+    fn values(&self, terms: &Terms, order: &Order, argument: Term) -> Vec<(u32, Term)> {
+        match order.is_alone(argument) {
+            true => self.at(argument).collect(),
+            false => {
+                let equals = order.equals(terms, argument).into_iter();
+                equals.flat_map(|argument| self.at(argument)).collect()
+            }
+        }
     }
 
     /// Whether two identities differ because something differs that they are mapped to.
@@ -66,7 +72,16 @@ impl Congruence {
         let mut next = 0;
         while let Some(&(x, y)) = pairs.get(next) {
             next += 1;
-            for image in self.images(x, y) {
+            let left = self.values(terms, order, x);
+            if left.is_empty() {
+                continue;
+            }
+            let right = self.values(terms, order, y);
+            let images = left.iter().flat_map(|&(f, a)| {
+                let same_function = right.iter().filter(move |&&(g, b)| f == g && a != b);
+                same_function.map(move |&(_, b)| (a, b))
+            });
+            for image in images {
                 if order.differ(terms, ranges, image.0, image.1) {
                     return true;
                 }
@@ -80,7 +95,7 @@ impl Congruence {
 
     /// Adds to `order` what follows from what is equal to `x`.
     pub(crate) fn close(&self, terms: &Terms, (order, ranges): (&mut Order, &Ranges), x: Term) {
-        if self.values.is_empty() {
+        if self.by_argument.is_empty() {
             return;
         }
         let mut work = vec![x];

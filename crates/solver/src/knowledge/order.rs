@@ -73,8 +73,7 @@ impl Order {
 
     /// Whether two identities are known to differ, if nothing else is known to be equal to either.
     fn differ_directly(&self, terms: &Terms, x: Term, y: Term) -> Option<bool> {
-        let alone = |t| self.links.get(&t).is_none_or(|links| links.up.is_empty());
-        if x == y || !alone(x) || !alone(y) {
+        if x == y || !self.is_alone(x) || !self.is_alone(y) {
             return None;
         }
         // Many differ from null, so the search starts at the other one.
@@ -83,6 +82,11 @@ impl Order {
             None => (x, y),
         };
         Some(self.distinct(x).any(|link| link.other == y))
+    }
+
+    /// Whether nothing is known to be equal to an identity.
+    pub(super) fn is_alone(&self, t: Term) -> bool {
+        self.links.get(&t).is_none_or(|links| links.up.is_empty())
     }
 
     /// Whether two identities are known to differ.
