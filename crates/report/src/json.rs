@@ -13,7 +13,7 @@ use crate::{Figures, Run, Traces, conjunction};
 use coverage::CoverageJson;
 use findings::{FindingJson, RuleJson, findings, rules};
 use heap::HeapJson;
-use isopath_trace::{Assumption, EndingKind, Outcome, Trail, Verdict, Wording};
+use isopath_trace::{Assumption, EndingKind, Outcome, Subsumption, Trail, Verdict, Wording};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -61,6 +61,9 @@ struct RunJson<'a> {
     cut_types: &'a BTreeSet<String>,
     /// Classes whose constructors could not be summed up, and why: their objects are open.
     left_open: &'a BTreeSet<String>,
+    /// How states were compared, if they were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    subsumption: Option<&'a Subsumption>,
     traces: Traces,
     threw_by_class: &'a BTreeMap<String, u64>,
     /// The same, and what it means.
@@ -101,6 +104,7 @@ impl<'a> RunJson<'a> {
             assumed: outcome.assumptions.iter().map(AssumedJson::new).collect(),
             cut_types: &outcome.cut_types,
             left_open: &outcome.left_open,
+            subsumption: outcome.subsumption.as_ref(),
             traces: Traces::new(&outcome.counts),
             threw_by_class: &outcome.threw_by_class,
             threw_by_rule: rules(outcome),

@@ -205,6 +205,13 @@ pub trait InputHeap: Visit {
     /// with. A later cell may be an earlier one under another name; then the earlier symbol counts.
     fn initial(&self) -> Vec<Initial>;
 
+    /// The cells that were written, with what was written there last, oldest first.
+    fn written(&self) -> Vec<(Region, Key, Value)>;
+
+    /// From now on, or no longer, cells are read as they were before the run: what was written since is kept and
+    /// not looked at.
+    fn look_at_entry(&mut self, at_entry: bool);
+
     /// A copy for another path.
     fn boxed_clone(&self) -> Box<dyn InputHeap>;
 }

@@ -42,6 +42,8 @@ pub(super) struct Store {
     regions: HashTrieMap<Region, Log>,
     /// All initial cells of all regions, newest first.
     order: List<Initial>,
+    /// What was written is not looked at.
+    at_entry: bool,
 }
 
 fn same_cell(cx: &mut Cx, identity: Identity, a: Key, b: Key) -> Term {
@@ -127,6 +129,7 @@ impl Store {
     ) -> Open<Value> {
         let mut log = self.regions.get(&region).cloned().unwrap_or_default();
         let written = match lookup(&log.writes, identity, key) {
+            _ if self.at_entry => Vec::new(),
             Some(value) => return Ok(value),
             None => log.writes.candidates(cx.terms, key),
         };
@@ -171,6 +174,10 @@ impl Store {
         self.regions.insert_mut(region, log);
     }
 
+    pub(super) fn look_at_entry(&mut self, at_entry: bool) {
+        self.at_entry = at_entry;
+    }
+
     pub(super) fn initial(&self) -> Vec<Initial> {
         let mut cells: Vec<Initial> = self.order.iter().copied().collect();
         cells.reverse();
@@ -178,9 +185,26 @@ impl Store {
     }
 }
 
+impl Store {
+    /// The cells that were written, region by region.
+    pub(super) fn written(&self) -> Vec<(Region, Key, Value)> {
+        let mut logs: Vec<(&Region, &Log)> = self.regions.iter().collect();
+        logs.sort_unstable_by_key(|(region, _)| **region);
+        let cells = logs.into_iter().flat_map(|(&region, log)| {
+            let entries = log.writes.entries().into_iter();
+            entries.map(move |Entry { key, value, .. }| (region, key, value))
+        });
+        cells.collect()
+    }
+}
+
 impl Visit for Store {
     fn visit(&self, visitor: &mut dyn Visitor) {
-        let Store { regions, order } = self;
+        let Store {
+            regions,
+            order,
+            at_entry: _,
+        } = self;
         let mut logs: Vec<(&Region, &Log)> = regions.iter().collect();
         logs.sort_unstable_by_key(|(region, _)| **region);
         for (_, log) in logs {

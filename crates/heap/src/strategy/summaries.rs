@@ -167,6 +167,14 @@ impl InputHeap for Summaries {
         self.store.initial()
     }
 
+    fn written(&self) -> Vec<(Region, Key, Value)> {
+        self.store.written()
+    }
+
+    fn look_at_entry(&mut self, at_entry: bool) {
+        self.store.look_at_entry(at_entry);
+    }
+
     fn boxed_clone(&self) -> Box<dyn InputHeap> {
         Box::new(self.clone())
     }

@@ -26,6 +26,14 @@ impl InputHeap for Twin {
         self.0.initial()
     }
 
+    fn written(&self) -> Vec<(Region, Key, Value)> {
+        self.0.written()
+    }
+
+    fn look_at_entry(&mut self, at_entry: bool) {
+        self.0.look_at_entry(at_entry);
+    }
+
     fn boxed_clone(&self) -> Box<dyn InputHeap> {
         Box::new(self.clone())
     }
