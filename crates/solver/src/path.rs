@@ -70,7 +70,7 @@ impl PathCondition {
     }
 
     /// The conjuncts, and what holds of functions besides.
-    pub(crate) fn with_congruence(&self) -> Vec<Term> {
+    pub fn with_congruence(&self) -> Vec<Term> {
         let mut all = self.conjuncts();
         all.extend(self.congruent.iter());
         all
