@@ -27,6 +27,10 @@ pub struct Solver {
 
 /// How a branch on `c` continues.
 #[derive(Debug)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "it is taken apart where it is returned, and a box would cost an allocation at each fork"
+)]
 pub enum Decision {
     /// `c` is implied; the path condition has learned it.
     Always,
