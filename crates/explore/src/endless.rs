@@ -60,7 +60,12 @@ fn is_about_length(bound: Bound) -> bool {
 
 impl<'p> CutPaths<'p> {
     /// Keeps a path that was cut, if it is one of the first.
-    pub(crate) fn keep(&mut self, machine: &Machine<'p>, state: &State<'p>, ending: &Ending) {
+    pub(crate) fn keep(
+        &mut self,
+        machine: &Machine<'p>,
+        (path, state): (&Path, &State<'p>),
+        ending: &Ending,
+    ) {
         let bound = match *ending {
             Ending::Cut(bound) if is_about_length(bound) => Some(bound),
             Ending::Subsumed(_) => None,
@@ -70,7 +75,6 @@ impl<'p> CutPaths<'p> {
         let mut methods = state.frame.chain().map(|frame| frame.method);
         let method = methods.find(own).unwrap_or(state.frame.method);
         let kept = self.0.entry((method.id, bound)).or_default();
-        let path = state.trail.path();
         let at = kept.partition_point(|(earlier, _)| earlier < path);
         if at < LOOKED_AT {
             kept.insert(at, (path.clone(), state.clone()));

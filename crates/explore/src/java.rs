@@ -17,6 +17,11 @@ use isopath_trace::{Bound, EndingKind, Trace, Trail};
 use std::sync::Arc;
 use std::time::Instant;
 
+/// Instructions in which a path that is covered must have come to the next place.
+const ANOTHER_ROUND: u64 = 5_000;
+/// Paths that are tried for it.
+const MOST_ANOTHER: usize = 16;
+
 /// The machine of one worker.
 pub(crate) struct Java<'p, 'a> {
     pub(crate) running: Running<'p>,
@@ -82,6 +87,45 @@ impl<'p, 'a> Java<'p, 'a> {
             Completion::Impossible => Ending::AssumedAway,
             Completion::Unknown(reason) => Ending::Unknown(reason),
         }
+    }
+
+    /// Keeps a path that was cut, to look for inputs on which it never ends.
+    fn keep_cut(&mut self, path: &State<'p>, ending: &Ending) {
+        let decided = path.trail.path();
+        let later = match ending {
+            Ending::Subsumed(_) => self.another_round(path),
+            _ => vec![path.clone()],
+        };
+        for state in later {
+            let machine = &self.running.machine;
+            self.cut.keep(machine, (decided, &state), ending);
+        }
+    }
+
+    /// A path that is covered has not decided yet what comes next. Where it comes to the next place, it has decided to
+    /// go on: that is what an input needs on which it does so for ever.
+    fn another_round(&mut self, path: &State<'p>) -> Vec<State<'p>> {
+        let Some(compared) = self.compared.as_mut().filter(|_| path.inputs_made() == 0) else {
+            return Vec::new();
+        };
+        let machine = &mut self.running.machine;
+        let (mut later, mut work) = (Vec::new(), vec![path.clone()]);
+        for _ in 0..MOST_ANOTHER {
+            let Some(mut state) = work.pop() else { break };
+            let mut nobody = Recorders::new(machine.program);
+            let mut watch = AtPlaces {
+                places: &mut compared.places,
+                recorders: &mut nobody,
+            };
+            let pause = machine.run_watched(&mut state, ANOTHER_ROUND, &mut watch);
+            work.append(&mut machine.forks);
+            if matches!(pause, Pause::Rests) {
+                later.push(state);
+            } else if matches!(pause, Pause::Forked) {
+                work.push(state);
+            }
+        }
+        later
     }
 
     /// What users call an ending, and what caused it.
@@ -204,7 +248,7 @@ impl<'p> Interpreter for Java<'p, '_> {
             compared.note_cut(*bound);
         }
         if self.config.endless {
-            self.cut.keep(&self.running.machine, path, &ending);
+            self.keep_cut(path, &ending);
         }
         let mut trace = Trace {
             path: path.trail.path().clone(),

@@ -27,7 +27,9 @@ pub use core::notes::{Notes, Way};
 pub use core::precondition::{Precondition, Preconditions, Predicate};
 pub use core::state::{Ending, Root, State};
 pub use core::trail::{Entry, Trail};
-pub use cover::{alike, covers, place, visible};
+#[cfg(feature = "flaws")]
+pub use cover::plant;
+pub use cover::{Flaw, alike, covers, place, visible};
 pub use interp::entry::EntryError;
 pub use interp::host::Raiser;
 pub use interp::precondition::{Completion, complete};

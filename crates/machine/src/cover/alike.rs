@@ -2,6 +2,7 @@
 //! path that knows less decides more: so a state that covers another may be cut where the other is not. Of two that
 //! cover each other, with as much left of each bound, that cannot be.
 
+use super::flaws::{self, Flaw};
 use super::{covered, roots::same_place};
 use crate::{Machine, State};
 use isopath_heap::{Leaf, Reference, Value};
@@ -9,6 +10,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Whether `stored`, which covers `new`, is cut by bounds no earlier than that.
 pub fn alike<'p>(machine: &mut Machine<'p>, stored: &State<'p>, new: &State<'p>) -> bool {
+    if flaws::has(Flaw::NoBounds) {
+        return true;
+    }
     has_as_much_left(stored, new)
         && covered(machine, new, stored).is_some()
         && covered(machine, stored, new).is_some_and(|seen| {

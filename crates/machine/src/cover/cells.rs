@@ -4,6 +4,7 @@
 //! who has written a cell need not have read it. A cell that the new path has not read gets a symbol, and may hold
 //! anything that it can hold: what the stored path knows of its own cell must then be so for all of that.
 
+use super::flaws::{self, Flaw};
 use super::reach::{Known, Reached};
 use super::{Fits, Garbage, Matching};
 use isopath_heap::{Cx, Leaf, Reference, Region, Value};
@@ -15,6 +16,9 @@ impl<'p> Matching<'_, 'p> {
     pub(super) fn match_cells(&mut self, cells: &[Known]) -> Fits<Vec<Known>> {
         let mut left = Vec::new();
         for &cell in cells {
+            if cell.region == Region::Length && flaws::has(Flaw::NoLengths) {
+                continue;
+            }
             let Some(&seen) = self.seen.get(&cell.key.reference) else {
                 left.push(cell);
                 continue;

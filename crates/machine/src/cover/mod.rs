@@ -20,6 +20,7 @@
 
 mod alike;
 mod cells;
+mod flaws;
 mod numbers;
 mod outside;
 mod preconditions;
@@ -28,6 +29,9 @@ mod roots;
 mod values;
 
 pub use alike::alike;
+pub use flaws::Flaw;
+#[cfg(feature = "flaws")]
+pub use flaws::plant;
 
 use crate::{Machine, State};
 use isopath_heap::{ObjRef, Reference, Value};
@@ -185,7 +189,7 @@ impl<'m, 'p> Matching<'m, 'p> {
 
 /// Where a state is: the methods of its call chain with the instructions that they are at, innermost first.
 pub fn place(state: &State<'_>) -> Vec<(isopath_program::MethodId, u32)> {
-    let frames = state.frame.chain();
+    let frames = state.frame.chain().take(roots::compared_frames());
     frames.map(|frame| (frame.method.id, frame.pc)).collect()
 }
 

@@ -6,6 +6,7 @@
 //! itself. Conditions that share no symbol with what can be seen were satisfiable, and stay so. A condition is never
 //! left out because it mentions a symbol that cannot be seen: it may be what limits one that can.
 
+use super::flaws::{self, Flaw};
 use super::{Fits, Matching};
 use isopath_terms::{BinOp, Node, Sort, Symbol, Term, Terms};
 use rustc_hash::FxHashSet;
@@ -32,6 +33,9 @@ impl<'p> Matching<'_, 'p> {
             self.numbers_as_themselves(term);
             self.is_bound(term).then_some(())?;
             sides.push((term, new));
+        }
+        if flaws::has(Flaw::ForgetsTheDead) {
+            conditions.retain(|&condition| self.is_bound(condition));
         }
         for condition in self.about_seen(conditions) {
             self.numbers_as_themselves(condition);
@@ -100,6 +104,10 @@ impl<'p> Matching<'_, 'p> {
             all = self.machine.terms.and(all, condition);
         }
         let terms = &mut self.machine.terms;
+        if flaws::has(Flaw::Satisfiable) {
+            let possible = self.machine.solver.may_hold(terms, &self.new.pc, all, PARTS);
+            return (possible == Some(true)).then_some(());
+        }
         let otherwise = terms.not(all);
         if otherwise == Terms::FALSE {
             return Some(());

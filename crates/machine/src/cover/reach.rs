@@ -1,6 +1,7 @@
 //! What the rest of a stored path can reach: the input references that some value leads to, and the others, of which
 //! only the path condition still speaks.
 
+use super::flaws::{self, Flaw};
 use super::roots::visible_slots;
 use super::{Fits, Matching};
 use isopath_heap::{Cx, Key, Leaf, ObjRef, Reference, Region, Value, Values, Visit, bare_leaves};
@@ -164,9 +165,19 @@ impl<'p> Matching<'_, 'p> {
         for (region, key) in all {
             self.spend()?;
             let now = self.stored_now(region, key)?;
+            let now = match flaws::has(Flaw::InitialValues) {
+                true => self.stored_initial(region, key).unwrap_or(now),
+                false => now,
+            };
             cells.push(Known { region, key, now });
         }
         Some(cells)
+    }
+
+    fn stored_initial(&self, region: Region, key: Key) -> Option<Value> {
+        let initial = self.stored.heap.inputs.initial().into_iter();
+        let mut of_cell = initial.filter(|cell| (cell.region, cell.key) == (region, key));
+        of_cell.next().map(|cell| cell.value)
     }
 
     fn stored_now(&mut self, region: Region, key: Key) -> Fits<Value> {

@@ -1,5 +1,6 @@
 //! What the rest of a run can see without a reference: frames, static fields, locks, what was interned.
 
+use super::flaws::{self, Flaw};
 use super::{Fits, Matching};
 use crate::core::frame::Frame;
 use crate::{Live, Machine};
@@ -23,10 +24,19 @@ pub(super) fn visible_slots<'p>(machine: &mut Machine<'p>, frame: &Frame<'p>) ->
     (0..frame.sp as usize).filter(counts).collect()
 }
 
+/// How many frames are compared: all.
+pub(super) fn compared_frames() -> usize {
+    match flaws::has(Flaw::InnermostFrame) {
+        true => 1,
+        false => usize::MAX,
+    }
+}
+
 /// Whether two call chains are at the same place.
 pub(super) fn same_place(a: &Frame<'_>, b: &Frame<'_>) -> bool {
     let place = |frame: &Frame<'_>| (frame.method.id, frame.pc, frame.sp, frame.pending);
-    a.chain().map(place).eq(b.chain().map(place))
+    let frames = |frame| Frame::chain(frame).take(compared_frames()).map(place);
+    frames(a).eq(frames(b))
 }
 
 /// The static fields of a class, if it is initialised or about to be.
@@ -69,7 +79,7 @@ impl<'p> Matching<'_, 'p> {
     /// All frames of the call chain: a call chain never equals a longer one.
     fn frames(&mut self) -> Fits {
         let (stored, new) = (self.stored.frame.clone(), self.new.frame.clone());
-        for (a, b) in stored.chain().zip(new.chain()) {
+        for (a, b) in stored.chain().zip(new.chain()).take(compared_frames()) {
             for slot in visible_slots(self.machine, a) {
                 // What was never stored to cannot be read.
                 if a.slots[slot] != Value::Unset {
@@ -97,6 +107,9 @@ impl<'p> Matching<'_, 'p> {
 
     /// Classes that a path has initialised or changed; the others are as the image has them, in every state.
     fn classes(&mut self) -> Fits {
+        if flaws::has(Flaw::NoStatics) {
+            return Some(());
+        }
         let mut classes = self.stored.heap.changed_classes();
         classes.extend(self.new.heap.changed_classes());
         classes.sort_unstable_by_key(|class| class.index());

@@ -1,5 +1,6 @@
 //! Two values, one of each state: what stands for the symbols of the stored one follows from what is opposite them.
 
+use super::flaws::{self, Flaw};
 use super::{Fits, Matching};
 use crate::core::text::{Slice, Text};
 use isopath_heap::{Array, Body, Host, InputHeap, Leaf, Location, ObjRef, Reference, Value};
@@ -96,6 +97,7 @@ impl<'p> Matching<'_, 'p> {
             return None;
         }
         match (self.stored.texts.get(&a).cloned(), self.new.texts.get(&b).cloned()) {
+            _ if flaws::has(Flaw::NoTexts) => {}
             (Some(a), Some(b)) => self.texts(&a, &b)?,
             (None, None) => {}
             _ => return None,
@@ -304,6 +306,7 @@ impl<'p> Matching<'_, 'p> {
 
     fn bind_number(&mut self, symbol: Symbol, term: Term) -> Fits {
         match self.sigma.get(&symbol) {
+            Some(_) if flaws::has(Flaw::BoundTwice) => Some(()),
             Some(&known) => {
                 let same = self.machine.terms.eq(known, term);
                 self.require(same)
