@@ -17,6 +17,8 @@ pub struct Scale {
     pub growth: InputScale,
     /// The most calls of `contains` on a list.
     pub calls: u32,
+    /// How far chains of input objects are looked at.
+    pub chains: &'static [u64],
 }
 
 /// The largest bounds on input objects.
@@ -44,6 +46,7 @@ impl Scale {
             objects: 5,
         },
         calls: 5,
+        chains: &[20, 40, 80, 160],
     };
 
     /// Shows in seconds that everything runs and counts right; its times mean nothing.
@@ -61,6 +64,7 @@ impl Scale {
             objects: 1,
         },
         calls: 2,
+        chains: &[20],
     };
 
     /// The size that others are compared with.

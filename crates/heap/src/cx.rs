@@ -12,18 +12,18 @@ pub struct Cx<'a> {
     pub pc: &'a PathCondition,
     /// Whether the types of two input references allow that both point to one object.
     pub may_alias: &'a dyn Fn(Reference, Reference) -> bool,
-    /// What holds of symbols made by the operation (a `byte` is within its range, a length is not
-    /// negative): to be assumed by the caller.
-    pub assumptions: Vec<Term>,
+    /// If the operation has made a cell whose reference is to be made congruent by the caller: the references that it
+    /// equals, each with the condition for it, that the cells are one.
+    pub joined: Option<Vec<(Term, Reference)>>,
 }
 
 impl<'a> Cx<'a> {
-    /// With nothing assumed yet, and nothing said about types.
+    /// With nothing joined yet, and nothing said about types.
     pub fn new(terms: &'a mut Terms, pc: &'a PathCondition) -> Cx<'a> {
         Cx::with_types(terms, pc, &|_, _| true)
     }
 
-    /// With nothing assumed yet.
+    /// With nothing joined yet.
     pub fn with_types(
         terms: &'a mut Terms,
         pc: &'a PathCondition,
@@ -33,7 +33,7 @@ impl<'a> Cx<'a> {
             terms,
             pc,
             may_alias,
-            assumptions: Vec::new(),
+            joined: None,
         }
     }
 

@@ -53,8 +53,9 @@ pub fn leaves(
     leaves.collect()
 }
 
-/// The input references that `value` is made of: a part of it that the program sees as one reference is that
-/// reference, and not the locations that it may be.
+/// The objects of the program and the input references that `value` is made of, each with the condition under which it
+/// is that. The conditions exclude each other and cover everything; choices that the path condition decides are taken. A
+/// part that the program sees as one reference is that reference, and not the locations that it may be.
 pub fn references(
     terms: &mut Terms,
     pc: &PathCondition,
@@ -221,24 +222,36 @@ pub fn same_ref(cx: &mut Cx, inputs: &dyn InputHeap, a: Value, b: Value) -> Term
     if let (Value::Ref(a), Value::Ref(b)) = (a, b) {
         return cx.terms.bool(a == b);
     }
-    let [left, right] = [a, b].map(|r| bare_leaves(cx.terms, cx.pc, r));
-    if !left
-        .iter()
-        .any(|&a| right.iter().any(|&b| may_be_same(a, b)))
-    {
-        return Terms::FALSE;
+    let [one, other] = [a, b].map(|value| whole(cx.terms, inputs, value));
+    if let (Some(one), Some(other)) = (one, other) {
+        return same_leaf(cx, inputs, one, other);
     }
-    let (left, right) = (leaves(cx.terms, cx.pc, a), leaves(cx.terms, cx.pc, b));
+    let [left, right] = [a, b].map(|value| references(cx.terms, cx.pc, inputs, value));
     let mut same = Terms::FALSE;
     for &(guard_a, leaf_a) in &left {
         for &(guard_b, leaf_b) in &right {
             let equal = same_leaf(cx, inputs, leaf_a, leaf_b);
-            let both = cx.terms.and(guard_a, guard_b);
-            let case = cx.terms.and(both, equal);
-            same = cx.terms.or(same, case);
+            if equal != Terms::FALSE {
+                let both = cx.terms.and(guard_a, guard_b);
+                let case = cx.terms.and(both, equal);
+                same = cx.terms.or(same, case);
+            }
         }
     }
     same
+}
+
+/// The one object or input reference that a value is, if it is no choice.
+fn whole(terms: &Terms, inputs: &dyn InputHeap, value: Value) -> Option<Leaf> {
+    match value {
+        Value::Sym(t) => match (inputs.seen_as(t), terms.node(t)) {
+            (Some(reference), _) => Some(Leaf::Input(reference)),
+            (None, Node::Ite(..) | Node::Const(_)) => None,
+            _ => Some(Leaf::Input(inputs.reference(Location(t)))),
+        },
+        Value::Ref(object) => Some(Leaf::Object(object)),
+        _ => None,
+    }
 }
 
 /// Whether `reference` is null, as a condition.
@@ -246,22 +259,16 @@ pub fn is_null(cx: &mut Cx, inputs: &dyn InputHeap, reference: Value) -> Term {
     same_ref(cx, inputs, reference, Value::NULL)
 }
 
-/// Whether two leaves are the same on some path.
-fn may_be_same(a: Leaf<Location>, b: Leaf<Location>) -> bool {
-    match (a, b) {
-        (Leaf::Object(a), Leaf::Object(b)) => a == b,
-        (Leaf::Input(_), Leaf::Input(_)) => true,
-        (Leaf::Input(_), Leaf::Object(o)) | (Leaf::Object(o), Leaf::Input(_)) => o.is_null(),
-    }
-}
-
-fn same_leaf(cx: &mut Cx, inputs: &dyn InputHeap, a: Leaf<Location>, b: Leaf<Location>) -> Term {
+fn same_leaf(cx: &mut Cx, inputs: &dyn InputHeap, a: Leaf, b: Leaf) -> Term {
     match (a, b) {
         (Leaf::Object(a), Leaf::Object(b)) => cx.terms.bool(a == b),
         (Leaf::Input(a), Leaf::Input(b)) => inputs.same(cx, a, b),
         (Leaf::Input(i), Leaf::Object(o)) | (Leaf::Object(o), Leaf::Input(i)) => {
             match o.is_null() {
-                true => inputs.is_null(cx, i),
+                true => {
+                    let null = cx.is_null(i);
+                    cx.fold(null)
+                }
                 false => Terms::FALSE,
             }
         }

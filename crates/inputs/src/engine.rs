@@ -2,10 +2,11 @@
 
 use crate::{Bounds, Cell, InputRef, Known, Step, Stop, TypeWorld, Types};
 use isopath_heap::{
-    Cx, InputHeap, Key, Leaf, Location, Need, ObjRef, Reference, Region, Value, is_null, same_ref,
+    Cx, InputHeap, Key, Leaf, Location, Need, ObjRef, Reference, Region, Value, is_null,
+    references, same_ref,
 };
 use isopath_program::ClassId;
-use isopath_solver::{Assumed, PathCondition, Solver};
+use isopath_solver::{Assumed, Mapped, PathCondition, Solver};
 use isopath_terms::{Const, Node, Sort, Term, Terms};
 use isopath_trace::DecisionKind;
 use std::cell::RefCell;
@@ -96,12 +97,17 @@ impl Engine<'_> {
             return Ok((self.read_known((region, key), initial)?, false));
         }
         let mut made = false;
-        let value = self.with_inputs(|cx, inputs| {
-            inputs.read(cx, region, key, &mut || {
+        let (value, joined) = self.with_inputs(|cx, inputs| {
+            let value = inputs.read(cx, region, key, &mut || {
                 made = true;
                 initial
-            })
+            });
+            (value, cx.joined.take())
         });
+        // Nothing else is known of the symbol yet, so that the model may give it any value.
+        if let Some(joined) = joined {
+            self.map_joined((region, key), cell.value, joined)?;
+        }
         self.relate_compared()?;
         let value = value.map_err(|c| Stop::Decide(DecisionKind::Identity, c))?;
         if made {
@@ -162,6 +168,44 @@ impl Engine<'_> {
             }
             _ => same,
         }
+    }
+
+    /// Gives a new reference the value that it must have in the model of the path, so that what is assumed of it needs
+    /// no search.
+    fn suggest_joined(&mut self, new: Term, joined: &[(Term, Reference)]) {
+        let model = self.pc.model();
+        let mut same = joined.iter();
+        let same = same.find(|&&(same_cell, _)| model.satisfies(self.terms, same_cell));
+        if let Some(&(_, other)) = same {
+            let value = self.terms.eval(other.0, model);
+            self.pc.suggest(self.terms, new, value);
+        }
+    }
+
+    /// A new reference, read from a cell, equals that of each other cell where both are one.
+    ///
+    /// assume(H, Y, f, Z) of paper 001, as facts instead of choices.
+    fn map_joined(
+        &mut self,
+        (region, key): (Region, Key),
+        value: Value,
+        joined: Vec<(Term, Reference)>,
+    ) -> Step {
+        let (Region::Field(field), Value::Sym(value)) = (region, value) else {
+            return Ok(());
+        };
+        let mapped = Mapped {
+            function: field.index() as u32,
+            argument: key.reference.0,
+            value,
+        };
+        self.suggest_joined(value, &joined);
+        let others: Vec<(Term, Term)> = joined.into_iter().map(|(same, r)| (same, r.0)).collect();
+        if self.follows {
+            self.solver.follow_map(self.terms, self.pc, mapped, &others);
+            return Ok(());
+        }
+        held(self.solver.map(self.terms, self.pc, mapped, &others))
     }
 
     /// Changes a cell of the input heap.
@@ -226,7 +270,7 @@ impl Engine<'_> {
         if !matches!(self.terms.node(value), Node::Ite(..)) {
             return Ok(Leaf::Input(self.heap.reference(Location(value))));
         }
-        let mut candidates = leaves(self.terms, self.pc, self.heap, Value::Sym(value));
+        let mut candidates = references(self.terms, self.pc, self.heap, Value::Sym(value));
         let last = candidates.pop().map(|(_, leaf)| leaf);
         for (guard, leaf) in candidates {
             if self.truth(DecisionKind::Identity, guard)? {
@@ -249,12 +293,7 @@ impl Engine<'_> {
 
     /// Whether `reference` is null, as a condition, whatever the strategy wants to know.
     pub fn null_condition(&mut self, reference: Value) -> Term {
-        match reference {
-            Value::Sym(t) if !matches!(self.terms.node(t), Node::Ite(..)) => {
-                self.with_inputs(|cx, inputs| inputs.is_null(cx, Location(t)))
-            }
-            _ => self.with_inputs(|cx, inputs| is_null(cx, inputs, reference)),
-        }
+        self.with_inputs(|cx, inputs| is_null(cx, inputs, reference))
     }
 
     /// Two references with as much known of them as a comparison needs, neither of which is a constant that
@@ -317,16 +356,21 @@ impl Engine<'_> {
                 .follow_assumption(self.terms, self.pc, condition);
             return Ok(());
         }
-        match self.solver.assume(self.terms, self.pc, condition) {
-            Assumed::Holds => Ok(()),
-            Assumed::Contradicts => Err(Stop::AssumedAway),
-            Assumed::Unknown(reason) => Err(Stop::Unknown(reason.to_string())),
-        }
+        held(self.solver.assume(self.terms, self.pc, condition))
     }
 
     /// Adds facts about symbols that were just made; they cannot contradict anything.
     pub fn assume_all(&mut self, facts: &[Term]) -> Step {
         facts.iter().try_for_each(|&fact| self.assume(fact))
+    }
+}
+
+/// What becomes of a path of which something was assumed.
+fn held(assumed: Assumed) -> Step {
+    match assumed {
+        Assumed::Holds => Ok(()),
+        Assumed::Contradicts => Err(Stop::AssumedAway),
+        Assumed::Unknown(reason) => Err(Stop::Unknown(reason.to_string())),
     }
 }
 
@@ -338,18 +382,6 @@ pub enum Compared {
     References(Value, Value),
 }
 
-/// The leaves of `reference`: of inputs, the references and not what the program sees of them.
-pub fn leaves(
-    terms: &mut Terms,
-    pc: &PathCondition,
-    inputs: &dyn InputHeap,
-    reference: Value,
-) -> Vec<(Term, Leaf)> {
-    let named = |leaf: Leaf<Location>| leaf.map(|location| inputs.reference(location));
-    let all = isopath_heap::leaves(terms, pc, reference).into_iter();
-    all.map(|(guard, leaf)| (guard, named(leaf))).collect()
-}
-
 /// The leaves of `reference` but null, without those that the path condition excludes.
 ///
 /// Getfield (c3), Getfield (c4), Putfield (c3) and Putfield (c4) of paper 001: a null leaf falls out.
@@ -359,7 +391,7 @@ pub fn possible_leaves(
     inputs: &dyn InputHeap,
     reference: Value,
 ) -> Vec<(Term, Leaf)> {
-    let mut all = leaves(terms, pc, inputs, reference);
+    let mut all = references(terms, pc, inputs, reference);
     all.retain(|&(guard, leaf)| {
         leaf != Leaf::Object(ObjRef::NULL) && pc.known(terms, guard) != Some(false)
     });

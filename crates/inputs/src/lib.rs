@@ -21,7 +21,7 @@ mod types;
 mod world;
 
 pub use bounds::{Bounds, IntroducedMark, ObjectBounds, fewer_than};
-pub use engine::{Compared, Engine, leaves, possible_leaves};
+pub use engine::{Compared, Engine, possible_leaves};
 pub use known::{InputRef, Known};
 pub use types::Types;
 pub use world::TypeWorld;

@@ -51,7 +51,7 @@ impl CrossCheck {
         term: Term,
         side: usize,
     ) -> Result<Option<(&'static str, &'static str)>, Unknown> {
-        let mut assertions = question.pc.conjuncts();
+        let mut assertions = question.pc.with_congruence();
         let symbols = Slice::whole(terms, assertions.clone(), term).symbols;
         assertions.push(term);
         if let Side::Possible(model) = &question.side[side]
@@ -72,6 +72,11 @@ impl CrossCheck {
 
 fn described(terms: &Terms, question: &Question, asked: Term) -> String {
     let show = |t: Term| terms.display(t).to_string();
-    let conjuncts: Vec<String> = question.pc.conjuncts().into_iter().map(show).collect();
+    let conjuncts: Vec<String> = question
+        .pc
+        .with_congruence()
+        .into_iter()
+        .map(show)
+        .collect();
     format!("{} under {}", show(asked), conjuncts.join(" && "))
 }

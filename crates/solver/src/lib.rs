@@ -33,6 +33,7 @@ mod watched;
 
 pub use backend::{Answer, Backend, Limit, ProcessBackend, Query, Shape, Unknown, Z3Backend};
 pub use config::{SharedLog, SolverConfig};
+pub use knowledge::Mapped;
 pub use layers::{LAYERS, Layer, LayerInfo, LayerSet, UnknownLayer};
 pub use model::Model;
 pub use path::PathCondition;

@@ -18,6 +18,8 @@ use std::fmt;
 #[derive(Clone, Default)]
 pub struct PathCondition {
     conjuncts: List<Term>,
+    /// That functions have equal values at equal arguments: these hold of every path, as far as it has met them.
+    congruent: List<Term>,
     pub(crate) knowledge: Knowledge,
     pub(crate) index: Index,
     watched: Watched,
@@ -59,10 +61,18 @@ impl PathCondition {
         }
     }
 
-    /// The asserted conjuncts, oldest first. Learned facts are not among them: they follow.
+    /// The asserted conjuncts, oldest first. Learned facts are not among them: they follow. Nor is what holds of
+    /// functions on every path.
     pub fn conjuncts(&self) -> Vec<Term> {
         let mut all: Vec<Term> = self.conjuncts.iter().copied().collect();
         all.reverse();
+        all
+    }
+
+    /// The conjuncts, and what holds of functions besides.
+    pub fn with_congruence(&self) -> Vec<Term> {
+        let mut all = self.conjuncts();
+        all.extend(self.congruent.iter());
         all
     }
 
@@ -85,6 +95,11 @@ impl PathCondition {
     pub(crate) fn out_of_date(&mut self) -> Model {
         self.is_out_of_date = true;
         self.model.clone()
+    }
+
+    /// Whether the model is that of another run, which the path follows.
+    pub(crate) fn is_out_of_date(&self) -> bool {
+        self.is_out_of_date
     }
 
     /// `model` satisfies each conjunct.
@@ -178,12 +193,26 @@ impl PathCondition {
         self.knowledge.learn_fact(terms, conjunct);
     }
 
+    /// Where the next conjunct stands among all.
+    fn position(&self) -> u32 {
+        (self.conjuncts.len() + self.congruent.len()) as u32
+    }
+
     fn assert_conjunct(&mut self, terms: &mut Terms, conjunct: Term, layers: LayerSet) {
-        let position = self.conjuncts.len() as u32;
+        let position = self.position();
         self.conjuncts.push_front_mut(conjunct);
         self.index.add(terms, position, conjunct);
         self.watched.add(terms, conjunct);
         self.knowledge.learn(terms, conjunct, layers);
+    }
+
+    /// Asserts `fact`, that a function has equal values at arguments that are equal: what follows from it is known by
+    /// congruence, so that nobody has to watch it.
+    pub(crate) fn assert_congruent(&mut self, terms: &mut Terms, fact: Term) {
+        let position = self.position();
+        self.congruent.push_front_mut(fact);
+        self.index.add(terms, position, fact);
+        self.knowledge.learn_fact(terms, fact);
     }
 
     /// Remembers `c`, which follows from the conjuncts, and what is then left of disjunctions and choices.
@@ -260,10 +289,11 @@ impl PathCondition {
     /// Long path conditions are only spot-checked: a full check at each step would be quadratic.
     fn model_holds(&self, terms: &Terms) -> bool {
         const NEWEST: usize = 64;
-        self.conjuncts
-            .iter()
-            .take(NEWEST)
-            .all(|&c| self.model.satisfies(terms, c))
+        let newest = |all: &List<Term>| {
+            let mut newest = all.iter().take(NEWEST);
+            newest.all(|&c| self.model.satisfies(terms, c))
+        };
+        newest(&self.conjuncts) && newest(&self.congruent)
     }
 }
 

@@ -68,7 +68,7 @@ impl<'a> Question<'a> {
     pub(crate) fn slice(&mut self, terms: &mut Terms) -> Rc<Slice> {
         let (pc, term) = (self.pc, self.term[0]);
         self.slice
-            .get_or_insert_with(|| Rc::new(Slice::whole(terms, pc.conjuncts(), term)))
+            .get_or_insert_with(|| Rc::new(Slice::whole(terms, pc.with_congruence(), term)))
             .clone()
     }
 

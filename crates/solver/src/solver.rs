@@ -7,7 +7,7 @@ use crate::layers::{LAYERS, Layer};
 use crate::question::{Question, Side};
 use crate::resolve::Resolver;
 use crate::slice::Slice;
-use crate::{Model, PathCondition, SolverConfig, SolverStats};
+use crate::{Mapped, Model, PathCondition, SolverConfig, SolverStats};
 use isopath_terms::{Term, Terms};
 use std::time::{Duration, Instant};
 
@@ -27,6 +27,10 @@ pub struct Solver {
 
 /// How a branch on `c` continues.
 #[derive(Debug)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "it is taken apart where it is returned, and a box would cost an allocation at each fork"
+)]
 pub enum Decision {
     /// `c` is implied; the path condition has learned it.
     Always,
@@ -221,10 +225,48 @@ impl Solver {
         self.assert_all(terms, pc, c, model);
     }
 
+    /// Gives a function a value, a new symbol, at an argument: it equals each of `others`, if the condition holds
+    /// that its argument is the same.
+    pub fn map(
+        &mut self,
+        terms: &mut Terms,
+        pc: &mut PathCondition,
+        mapped: Mapped,
+        others: &[(Term, Term)],
+    ) -> Assumed {
+        pc.knowledge.map(mapped);
+        for &(same_argument, other) in others {
+            let differ = terms.not(same_argument);
+            let equal = terms.eq(mapped.value, other);
+            let fact = terms.or(differ, equal);
+            if !pc.is_out_of_date() && !pc.model().satisfies(terms, fact) {
+                match self.model_with(terms, pc, fact) {
+                    Ok(model) => pc.set_model(model),
+                    Err(refused) => return refused,
+                }
+            }
+            pc.assert_congruent(terms, fact);
+        }
+        Assumed::Holds
+    }
+
+    /// Does what [`Solver::map`] has done in another run of the same path, as [`Solver::follow`] does.
+    pub fn follow_map(
+        &mut self,
+        terms: &mut Terms,
+        pc: &mut PathCondition,
+        mapped: Mapped,
+        others: &[(Term, Term)],
+    ) {
+        pc.out_of_date();
+        // Nobody looks at the model: nothing is refused.
+        self.map(terms, pc, mapped, others);
+    }
+
     /// Gives a path condition that followed another run a model again: `hint` if it is one, or else what the
     /// backend finds. That there is none means that nothing was followed that has ever been.
     pub fn complete(&mut self, terms: &mut Terms, pc: &mut PathCondition, hint: Model) -> Assumed {
-        let conjuncts = pc.conjuncts();
+        let conjuncts = pc.with_congruence();
         let model = match conjuncts.iter().all(|&c| hint.satisfies(terms, c)) {
             true => hint,
             false => match self.search(terms, conjuncts, &hint) {

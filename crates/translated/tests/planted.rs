@@ -246,20 +246,16 @@ impl InputHeap for Spoilt {
         self.inner.reference(location)
     }
 
-    fn location(&self, reference: Reference) -> Location {
-        self.inner.location(reference)
+    fn seen(&self, reference: Reference) -> Value {
+        self.inner.seen(reference)
     }
 
     fn seen_as(&self, value: Term) -> Option<Reference> {
         self.inner.seen_as(value)
     }
 
-    fn is_null(&self, cx: &mut Cx, location: Location) -> Term {
-        self.inner.is_null(cx, location)
-    }
-
     /// EQUALS (REFERENCES-TRUE): two inputs are never the same unless they have one name.
-    fn same(&self, cx: &mut Cx, a: Location, b: Location) -> Term {
+    fn same(&self, cx: &mut Cx, a: Reference, b: Reference) -> Term {
         match self.loses_writes || a == b {
             true => self.inner.same(cx, a, b),
             false => Terms::FALSE,

@@ -1,5 +1,6 @@
 //! The sections of the benchmark: which tasks each needs, and its rows.
 
+mod chains;
 pub mod contains;
 pub mod explorations;
 mod figure1;
@@ -34,7 +35,7 @@ pub struct Section {
 }
 
 /// All sections, in the order in which they are printed.
-pub const SECTIONS: [Section; 12] = [
+pub const SECTIONS: [Section; 13] = [
     Section {
         name: "interp",
         about: "bytecodes per second on constants, start of the process not counted",
@@ -110,6 +111,13 @@ pub const SECTIONS: [Section; 12] = [
         about: "calls on a list of which nothing is known: by the papers' own rules, and by all strategies on bytecode",
         tasks: contains::tasks,
         rows: contains::rows,
+        basis: Basis::BeyondStart,
+    },
+    Section {
+        name: "chains",
+        about: "long chains of input objects, and structures under invariants, by all strategies",
+        tasks: chains::tasks,
+        rows: chains::rows,
         basis: Basis::BeyondStart,
     },
     Section {

@@ -166,7 +166,7 @@ pub trait InputHeap: Visit {
 
     /// The input reference with as much known of it as an operation needs.
     fn resolve(&mut self, _: &mut Cx, reference: Reference, _: Need) -> Open<Value> {
-        Ok(Value::Sym(self.location(reference).0))
+        Ok(self.seen(reference))
     }
 
     /// The input reference that introduced a location.
@@ -174,25 +174,19 @@ pub trait InputHeap: Visit {
         Reference(location.0)
     }
 
-    /// The inverse of [`InputHeap::reference`].
-    fn location(&self, reference: Reference) -> Location {
-        Location(reference.0)
+    /// What the program sees of an input reference that was introduced.
+    fn seen(&self, reference: Reference) -> Value {
+        Value::Sym(reference.0)
     }
 
-    /// The input reference that the program sees as this value, if it is one as a whole.
+    /// The inverse of [`InputHeap::seen`]: the input reference that the program sees as this value, if it is one as a
+    /// whole.
     fn seen_as(&self, _: Term) -> Option<Reference> {
         None
     }
 
-    /// Whether what the program sees is null, as a condition.
-    fn is_null(&self, cx: &mut Cx, location: Location) -> Term {
-        let null = cx.is_null(self.reference(location));
-        cx.fold(null)
-    }
-
-    /// Whether two locations that the program sees are the same, as a condition.
-    fn same(&self, cx: &mut Cx, a: Location, b: Location) -> Term {
-        let [a, b] = [a, b].map(|location| self.reference(location));
+    /// Whether two input references are the same, as a condition.
+    fn same(&self, cx: &mut Cx, a: Reference, b: Reference) -> Term {
         if a == b || (cx.may_alias)(a, b) {
             let same = cx.terms.eq(a.0, b.0);
             return cx.fold(same);

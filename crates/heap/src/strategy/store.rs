@@ -2,15 +2,16 @@
 //!
 //! Per region there is the log of writes. A read walks it from the newest entry: one known to be the same
 //! cell ends the walk, one known to be another is skipped, and what is open is for the strategy to say
-//! ([`Identity`]). At the end stands the initial value, which is congruent by construction: the n-th cell
-//! read for the first time is `ite(same as cell 1, v1, ite(same as cell 2, v2, ... fresh))`, oldest first,
-//! so that two names of one cell always yield the symbol of the older one.
+//! ([`Identity`]). At the end stands the initial value, which is congruent: a reference by facts (*if cell 2 is cell
+//! 1, their symbols are equal*), anything else by construction: the n-th cell read for the first time is
+//! `ite(same as cell 1, v1, ite(same as cell 2, v2, ... fresh))`, oldest first, so that two names of one cell always
+//! yield the symbol of the older one.
 
 use super::cells::{Cells, Entry};
 use super::{Fresh, Initial, Key, Open, Region};
 use crate::log::{Met, Walk};
-use crate::{At, Cx, List, Value, Visit, Visitor};
-use isopath_terms::{Term, Terms};
+use crate::{At, Cx, List, Reference, Value, Visit, Visitor};
+use isopath_terms::{Node, Sort, Term, Terms};
 use rpds::HashTrieMap;
 
 /// When two keys are the same cell.
@@ -19,8 +20,6 @@ pub(super) enum Identity {
     /// Different references may be one object, different indices one number: both become part of the
     /// value.
     Open,
-    /// Different references are different objects; different indices become part of the value.
-    Distinct,
     /// Different references are different objects; whether different indices are one number must be
     /// decided.
     Decided,
@@ -31,6 +30,10 @@ pub(super) enum Identity {
 struct Log {
     writes: Cells,
     initial: Cells,
+    /// Those of the initial cells whose symbols facts make congruent: each is found by its key alone.
+    joined: HashTrieMap<Key, Value>,
+    /// The symbols of these, by what the program sees of them.
+    symbols: HashTrieMap<Term, Reference>,
 }
 
 /// The initial heap as far as it was read, and the writes over it.
@@ -77,6 +80,39 @@ fn walk(
     Ok(walk)
 }
 
+impl Log {
+    /// Makes the symbol of a new reference congruent to those of the cells that may be the same one, by facts: *if
+    /// they are one cell, the references are equal*. So a value remains a symbol where it would become a choice among
+    /// all earlier ones, and the n-th link of a chain a choice for each pair of them.
+    ///
+    /// Says whether that is possible: what an object of the JDK has for itself equals no other reference, so that the
+    /// choice has to remain.
+    fn join(
+        &mut self,
+        cx: &mut Cx,
+        (region, key): (Region, Key),
+        (symbol, seen): (Value, Value),
+        older: &Walk,
+    ) -> bool {
+        let (Region::Field(_), Some(new)) = (region, reference(cx.terms, symbol)) else {
+            return false;
+        };
+        let references = older.maybe.iter().map(|&(same, value)| {
+            let other = match value {
+                Value::Sym(seen) => *self.symbols.get(&seen)?,
+                _ => return None,
+            };
+            (cx.may_alias)(new, other).then_some((same, other))
+        });
+        cx.joined = references.collect();
+        if let (Some(_), Value::Sym(seen)) = (&cx.joined, seen) {
+            self.joined.insert_mut(key, Value::Sym(seen));
+            self.symbols.insert_mut(seen, new);
+        }
+        cx.joined.is_some()
+    }
+}
+
 impl Store {
     /// The value of a cell. `fresh` makes the symbol of one that was never seen, `seen` says what the
     /// program gets to see of that symbol.
@@ -101,17 +137,23 @@ impl Store {
         if let Some(value) = newer.surely {
             return Ok(merged(cx, newer.maybe, value));
         }
-        if let Some(value) = lookup(&log.initial, identity, key) {
+        let found = log.joined.get(&key).copied();
+        if let Some(value) = found.or_else(|| lookup(&log.initial, identity, key)) {
             return Ok(merged(cx, newer.maybe, value));
         }
         let candidates = log.initial.candidates(cx.terms, key);
-        let older = walk(cx, identity, key, candidates.into_iter())?;
+        let mut older = walk(cx, identity, key, candidates.into_iter())?;
         let rest = match older.surely {
             Some(value) => value,
             None => {
                 let symbol = fresh();
                 let value = seen(cx, symbol);
                 log.initial.put(cx.terms, key, value);
+                if identity == Identity::Open
+                    && log.join(cx, (region, key), (symbol, value), &older)
+                {
+                    older.maybe.clear();
+                }
                 self.regions.insert_mut(region, log);
                 self.order.push(Initial {
                     region,
@@ -165,7 +207,13 @@ impl Visit for Store {
         } = self;
         let mut logs: Vec<(&Region, &Log)> = regions.iter().collect();
         logs.sort_unstable_by_key(|(region, _)| **region);
-        for (_, Log { writes, initial }) in logs {
+        for (_, log) in logs {
+            let Log {
+                writes,
+                initial,
+                joined: _, // some of `initial`
+                symbols: _,
+            } = log;
             initial.visit(visitor);
             writes.visit(visitor);
         }
@@ -178,6 +226,16 @@ impl Visit for Store {
             key.visit(visitor);
             visitor.value(At::Input, *value);
         }
+    }
+}
+
+/// A value that is the symbol of an input reference.
+fn reference(terms: &Terms, value: Value) -> Option<Reference> {
+    match value {
+        Value::Sym(t) if terms.sort(t) == Sort::Loc => {
+            matches!(terms.node(t), Node::Symbol(_)).then_some(Reference(t))
+        }
+        _ => None,
     }
 }
 

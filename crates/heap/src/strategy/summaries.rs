@@ -3,8 +3,13 @@
 //! A reference is a set of locations, each under a guard: here an `ite` whose leaves are null, locations
 //! and objects of the program. A new input reference `r` is null if `r = null`; the location of the
 //! smallest earlier input reference of a compatible type that it equals; and its own, new location
-//! otherwise. Locations are distinct, so cells are found by look-up: aliasing was settled when the
-//! reference was introduced. The location that `r` introduced is the leaf `*r`.
+//! otherwise. The location that `r` introduced is the leaf `*r`. The conditions stand one inside the other, so that the
+//! guards, which are what leads to a location, exclude each other without a conjunction of all that it is not.
+//!
+//! A value that is the set of one reference as a whole is accessed and compared as that reference: two references are
+//! equal if and only if their sets have the same location, and the cells of equal references are one (`store.rs`). So
+//! an access costs nothing for each location of the set, and makes no cell for a location that it may not be; the
+//! drafts go through all of them.
 //!
 //! The figure with the summary rule is lost in the paper's text; this is the rule that its Lemma 4 needs.
 //! Two drafts disagree on when references differ: here equality is the disjunction over common locations
@@ -15,8 +20,6 @@ use super::{Fresh, Initial, InputHeap, Key, Open, Region};
 use crate::{At, Cx, List, Location, Reference, Value, Visit, Visitor};
 use isopath_terms::{Node, Sort, Term, Terms};
 use rpds::HashTrieMap;
-use rustc_hash::FxHashMap;
-use std::cmp::Reverse;
 
 /// The input heap under `summaries`.
 #[derive(Clone, Default)]
@@ -33,14 +36,14 @@ struct References {
     by_location: HashTrieMap<Location, Reference>,
     /// Which reference is seen as a set of locations.
     by_value: HashTrieMap<Term, Reference>,
+    /// The set of locations that a reference is seen as.
+    values: HashTrieMap<Reference, Value>,
 }
 
 #[derive(Clone, Copy)]
 struct Introduced {
     reference: Reference,
     location: Location,
-    /// When it has a location of its own: it is not null and none of the earlier ones.
-    new: Term,
 }
 
 impl References {
@@ -48,38 +51,36 @@ impl References {
     ///
     /// SUMMARIZE of paper 003.
     fn introduce(&mut self, cx: &mut Cx, reference: Reference) -> Value {
-        let null = cx.is_null(reference);
-        let mut cases = Vec::new();
         let name = format!("*{}", cx.terms.display(reference.0));
         let location = Location(cx.terms.symbol(&name, Sort::Loc));
-        let mut rest = Value::Sym(location.0);
-        match cx.known(null) {
-            Some(true) => rest = Value::NULL,
-            Some(false) => self.earlier(cx, reference, &mut cases, &mut rest),
-            None => {
-                cases.push((null, Value::NULL));
-                self.earlier(cx, reference, &mut cases, &mut rest);
-            }
-        }
-        let mut new = cx.terms.bool(rest == Value::Sym(location.0));
-        for &(case, _) in &cases {
-            let other = cx.terms.not(case);
-            new = cx.terms.and(new, other);
-        }
+        let value = self.set(cx, reference, location);
         self.newest_first.push(Introduced {
             reference,
             location,
-            new,
         });
         self.by_location.insert_mut(location, reference);
-        let value = cx.guarded(cases, rest).unwrap_or(rest);
         if let Value::Sym(set) = value {
             self.by_value.insert_mut(set, reference);
         }
+        self.values.insert_mut(reference, value);
         value
     }
 
-    /// The locations of earlier references that `reference` may be, oldest first.
+    /// Null, the locations of earlier references, oldest first, and its own.
+    fn set(&self, cx: &mut Cx, reference: Reference, location: Location) -> Value {
+        let null = cx.is_null(reference);
+        let mut cases = Vec::new();
+        match cx.known(null) {
+            Some(true) => return Value::NULL,
+            Some(false) => {}
+            None => cases.push((null, Value::NULL)),
+        }
+        let rest = self.earlier(cx, reference, &mut cases).unwrap_or(location);
+        let rest = Value::Sym(rest.0);
+        cx.guarded(cases, rest).unwrap_or(rest)
+    }
+
+    /// The locations of earlier references that `reference` may be, oldest first, and the one that it surely is.
     ///
     /// The alias part of SUMMARIZE: the least earlier reference wins.
     fn earlier(
@@ -87,29 +88,18 @@ impl References {
         cx: &mut Cx,
         reference: Reference,
         cases: &mut Vec<(Term, Value)>,
-        rest: &mut Value,
-    ) {
+    ) -> Option<Location> {
         let mut oldest_first: Vec<Introduced> = self.newest_first.iter().copied().collect();
         oldest_first.reverse();
         for earlier in oldest_first {
-            if cx.known(earlier.new) == Some(false) {
-                continue;
-            }
             let same = cx.same_object(reference, earlier.reference);
             match cx.known(same) {
-                Some(true) => {
-                    *rest = Value::Sym(earlier.location.0);
-                    return;
-                }
+                Some(true) => return Some(earlier.location),
                 Some(false) => {}
                 None => cases.push((same, Value::Sym(earlier.location.0))),
             }
         }
-    }
-
-    fn find(&self, reference: Reference) -> Option<&Introduced> {
-        let mut introduced = self.newest_first.iter();
-        introduced.find(|r| r.reference == reference)
+        None
     }
 }
 
@@ -122,9 +112,8 @@ impl Visit for Summaries {
             let Introduced {
                 reference,
                 location,
-                new,
             } = *introduced;
-            for term in [reference.0, location.0, new] {
+            for term in [reference.0, location.0] {
                 visitor.value(At::Input, Value::Sym(term));
             }
         }
@@ -142,35 +131,21 @@ impl InputHeap for Summaries {
         introduced_by.copied().unwrap_or(Reference(location.0))
     }
 
-    fn location(&self, reference: Reference) -> Location {
-        self.references
-            .find(reference)
-            .map_or(Location(reference.0), |r| r.location)
+    fn seen(&self, reference: Reference) -> Value {
+        let set = self.references.values.get(&reference).copied();
+        set.unwrap_or(Value::Sym(reference.0))
     }
 
     fn seen_as(&self, value: Term) -> Option<Reference> {
         self.references.by_value.get(&value).copied()
     }
 
-    fn is_null(&self, _: &mut Cx, _: Location) -> Term {
-        Terms::FALSE
-    }
-
-    fn same(&self, cx: &mut Cx, a: Location, b: Location) -> Term {
-        cx.terms.bool(a == b)
-    }
-
-    /// FIELD ACCESS of paper 003 at one location; SUMMARIZE-END is that the cell has its value.
+    /// FIELD ACCESS of paper 003; SUMMARIZE-END is that the cell has its value.
     fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value> {
         let Summaries { store, references } = self;
-        // Types are asked for by reference, not by location: of a new one before its locations are known.
-        let identity = match region {
-            Region::Class => Identity::Open,
-            _ => Identity::Distinct,
-        };
         store.read(
             cx,
-            identity,
+            Identity::Open,
             (region, key),
             fresh,
             &mut |cx, symbol| match symbol {
@@ -182,25 +157,14 @@ impl InputHeap for Summaries {
         )
     }
 
-    /// FIELD WRITE of paper 003 at one location, whose guards the caller has joined.
+    /// FIELD WRITE of paper 003.
     fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) -> Open<()> {
         self.store.write(cx, region, key, value);
         Ok(())
     }
 
-    /// The cells of the oldest reference first, because a location is that of the oldest reference to it:
-    /// what was read through a younger one when both are the same is nobody's. Types are cells of references,
-    /// and come in the order in which they were asked for.
     fn initial(&self) -> Vec<Initial> {
-        let newest_first = self.references.newest_first.iter().enumerate();
-        let age: FxHashMap<Reference, usize> =
-            newest_first.map(|(i, r)| (r.reference, i)).collect();
-        let mut cells = self.store.initial();
-        cells.sort_by_key(|cell| match cell.region {
-            Region::Class => Reverse(None),
-            _ => Reverse(age.get(&cell.key.reference).copied()),
-        });
-        cells
+        self.store.initial()
     }
 
     fn written(&self) -> Vec<(Region, Key, Value)> {

@@ -101,13 +101,13 @@ impl<'p> Matching<'_, 'p> {
         let known: Vec<Reference> = self.new.inputs.references().map(|r| r.symbol).collect();
         for reference in dead {
             let is_known = known.contains(&reference);
-            let location = self.new.heap.inputs.location(reference);
-            // A location is that of the reference only where no earlier one is the same.
-            let is_plain = location.0 == reference.0;
+            let seen = self.new.heap.inputs.seen(reference);
+            // A set of locations is none of the reference alone.
+            let is_plain = seen == Value::Sym(reference.0);
             match garbage {
                 Garbage::Itself if !(is_known && is_plain) => return None,
                 _ if is_known && is_plain => {
-                    self.bind_reference(reference, Value::Sym(location.0))?;
+                    self.bind_reference(reference, seen)?;
                 }
                 _ => {}
             }

@@ -18,7 +18,7 @@ impl<'p> Matching<'_, 'p> {
     /// Whether the path condition of the new state implies what must hold of it.
     pub(super) fn numbers(&mut self) -> Fits {
         let mut conditions = Vec::new();
-        for condition in self.stored.pc.conjuncts() {
+        for condition in self.stored.pc.with_congruence() {
             let condition = self.normal(condition);
             if condition == Terms::FALSE {
                 return None;

@@ -187,7 +187,7 @@ impl<'p> Matching<'_, 'p> {
             if a != b {
                 return None;
             }
-            let seen = Value::Sym(self.new.heap.inputs.location(b).0);
+            let seen = self.new.heap.inputs.seen(b);
             self.bind_reference(a, seen)?;
             self.pair(made_a, made_b)?;
         }

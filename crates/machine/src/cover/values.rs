@@ -150,7 +150,7 @@ impl<'p> Matching<'_, 'p> {
                 both.try_for_each(|(&a, &b)| self.terms(a, b))
             }
             (Text::Input(a), Text::Input(b)) => {
-                self.bind_reference(*a, Value::Sym(self.new.heap.inputs.location(*b).0))
+                self.bind_reference(*a, self.new.heap.inputs.seen(*b))
             }
             (Text::Slice(a), Text::Slice(b)) => {
                 let (Slice { of, from, length }, b) = (&**a, &**b);

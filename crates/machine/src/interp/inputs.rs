@@ -170,14 +170,14 @@ impl<'p> Machine<'p> {
 
     /// The leaves of `reference`.
     pub(crate) fn leaves(&mut self, st: &State<'p>, reference: Value) -> Vec<(Term, Leaf)> {
-        isopath_inputs::leaves(&mut self.terms, &st.pc, &*st.heap.inputs, reference)
+        isopath_heap::references(&mut self.terms, &st.pc, &*st.heap.inputs, reference)
     }
 
     /// A leaf as a reference of its own.
     pub(crate) fn leaf_value(&self, st: &State<'p>, leaf: Leaf) -> Value {
         match leaf {
             Leaf::Object(o) => Value::Ref(o),
-            Leaf::Input(reference) => Value::Sym(st.heap.inputs.location(reference).0),
+            Leaf::Input(reference) => st.heap.inputs.seen(reference),
         }
     }
 

@@ -116,6 +116,11 @@ impl<'p> Machine<'p> {
         receiver: Value,
         resolved: &Method,
     ) -> Step<Option<MethodId>> {
+        if let Value::Sym(t) = receiver
+            && st.heap.inputs.seen_as(t).is_some()
+        {
+            return Ok(None);
+        }
         let mut common = None;
         for leaf in bare_leaves(&self.terms, &st.pc, receiver) {
             let object = match leaf {

@@ -1,5 +1,6 @@
 //! What a path condition knows without asking anybody: facts, ranges and order.
 
+mod congruence;
 mod difference;
 mod interval;
 mod order;
@@ -8,6 +9,8 @@ mod ranges;
 mod reach;
 mod relation;
 
+pub(crate) use congruence::Congruence;
+pub use congruence::Mapped;
 pub(crate) use interval::Interval;
 pub(crate) use order::Order;
 pub(crate) use place::Place;
@@ -17,7 +20,7 @@ pub(crate) use relation::{Kind, Relation};
 use crate::layers::{Layer, LayerSet};
 use crate::path::strip_not;
 use crate::persistent::Map;
-use isopath_terms::{BinOp, Node, Term, Terms};
+use isopath_terms::{BinOp, Node, Sort, Term, Terms};
 
 /// How deep `and`, `or` and `ite` are looked through.
 const STRUCTURE_DEPTH: u32 = 4;
@@ -30,6 +33,7 @@ pub(crate) struct Knowledge {
     facts: Map<Term, bool>,
     pub(crate) ranges: Ranges,
     pub(crate) order: Order,
+    congruence: Congruence,
 }
 
 impl Knowledge {
@@ -76,9 +80,23 @@ impl Knowledge {
             None
         };
         match by_ranges {
-            None if layers.has(Layer::Order) => self.order.truth(terms, &self.ranges, c),
+            None if layers.has(Layer::Order) => {
+                let by_order = self.order.truth(terms, &self.ranges, c);
+                by_order.or_else(|| self.congruence_truth(terms, c))
+            }
             known => known,
         }
+    }
+
+    fn congruence_truth(&self, terms: &Terms, c: Term) -> Option<bool> {
+        let (x, y) = identities(terms, c)?;
+        let known = (&self.order, &self.ranges);
+        self.congruence.differ(terms, known, x, y).then_some(false)
+    }
+
+    /// Remembers the value of a function.
+    pub(crate) fn map(&mut self, mapped: Mapped) {
+        self.congruence.add(mapped);
     }
 
     /// Remembers that `c` holds, for those `layers` that are in use.
@@ -90,6 +108,10 @@ impl Knowledge {
         }
         if layers.has(Layer::Order) {
             self.order.learn(terms, &self.ranges, atom, positive);
+            if let (true, Some((x, _))) = (positive, identities(terms, atom)) {
+                let known = (&mut self.order, &self.ranges);
+                self.congruence.close(terms, known, x);
+            }
         }
     }
 
@@ -103,6 +125,14 @@ impl Knowledge {
     pub(crate) fn learn_negated(&mut self, terms: &Terms, c: Term) {
         let (atom, positive) = strip_not(terms, c);
         self.facts.insert_mut(atom, !positive);
+    }
+}
+
+/// The sides of an equation of identities.
+fn identities(terms: &Terms, atom: Term) -> Option<(Term, Term)> {
+    match terms.node(atom) {
+        Node::Binary(BinOp::Eq, a, b) if terms.sort(a) == Sort::Loc => Some((a, b)),
+        _ => None,
     }
 }
 

@@ -73,8 +73,7 @@ impl Order {
 
     /// Whether two identities are known to differ, if nothing else is known to be equal to either.
     fn differ_directly(&self, terms: &Terms, x: Term, y: Term) -> Option<bool> {
-        let alone = |t| self.links.get(&t).is_none_or(|links| links.up.is_empty());
-        if x == y || !alone(x) || !alone(y) {
+        if x == y || !self.is_alone(x) || !self.is_alone(y) {
             return None;
         }
         // Many differ from null, so the search starts at the other one.
@@ -83,6 +82,38 @@ impl Order {
             None => (x, y),
         };
         Some(self.distinct(x).any(|link| link.other == y))
+    }
+
+    /// Whether nothing is known to be equal to an identity.
+    pub(super) fn is_alone(&self, t: Term) -> bool {
+        self.links.get(&t).is_none_or(|links| links.up.is_empty())
+    }
+
+    /// Whether two identities are known to differ.
+    pub(super) fn differ(&self, terms: &Terms, ranges: &Ranges, x: Term, y: Term) -> bool {
+        self.identical(terms, ranges, x, y) == Some(false)
+    }
+
+    /// Whether two identities are one, if that is known.
+    fn identical(&self, terms: &Terms, ranges: &Ranges, x: Term, y: Term) -> Option<bool> {
+        if x == y {
+            return Some(true);
+        }
+        if let Some(differ) = self.differ_directly(terms, x, y) {
+            return differ.then_some(false);
+        }
+        Difference::new(self, terms, ranges, Some(x), Some(y)).equal(0)
+    }
+
+    /// Learns that two identities are one, unless that is known or contradicts. Says whether it did.
+    pub(super) fn equate(&mut self, terms: &Terms, ranges: &Ranges, x: Term, y: Term) -> bool {
+        let is_new = self.identical(terms, ranges, x, y).is_none();
+        if is_new {
+            self.add_at_most(x, y, 0);
+            self.add_at_most(y, x, 0);
+            self.tell_apart_from_constant(terms, x);
+        }
+        is_new
     }
 
     /// Whether nothing is known of a symbol: no way leads to it, and its range is that of its sort. Each
