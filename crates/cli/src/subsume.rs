@@ -42,13 +42,12 @@ fn named(place: &str, program: &Program) -> Result<Vec<At>, CliError> {
     let target = TargetSpec::parse(method)?;
     let methods = program.resolve_target(&target)?.into_iter();
     let at: Vec<At> = methods.map(|id| At::Line(id, line)).collect();
-    let lines: Vec<u32> = at
-        .iter()
-        .flat_map(|&at| places(program, at))
-        .collect();
+    let lines: Vec<u32> = at.iter().flat_map(|&at| places(program, at)).collect();
     match lines.contains(&line) {
         true => Ok(at),
-        false if lines.is_empty() => Err(wrong("the method has no loop and no checkpoint".to_owned())),
+        false if lines.is_empty() => {
+            Err(wrong("the method has no loop and no checkpoint".to_owned()))
+        }
         false => {
             let lines: Vec<String> = lines.iter().map(u32::to_string).collect();
             let known = lines.join(", ");

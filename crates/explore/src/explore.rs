@@ -38,7 +38,10 @@ impl Leftover {
         let assumptions = isopath_machine::assumed(machine);
         let left_open = isopath_machine::left_open(machine);
         let cut_types = isopath_machine::cut_types(machine);
-        let subsumption = java.compared.as_ref().map(|compared| compared.figures.clone());
+        let subsumption = java
+            .compared
+            .as_ref()
+            .map(|compared| compared.figures.clone());
         let looked_at = java.look_for_endless();
         let Running {
             mut machine,

@@ -5,12 +5,12 @@ use crate::endless::{CutPaths, LookedAt};
 use crate::firsts::Firsts;
 use crate::judge::judge;
 use crate::observer::{Draws, KeepsCoverage, NamesWays, Observer, Running};
+use crate::subsume::{AtPlaces, Compared};
 use isopath_machine::{
     Completion, Ending, EntryError, Machine, Pause, State, complete, note_assumptions,
 };
 use isopath_program::{Method, Program};
 use isopath_record::Recorders;
-use crate::subsume::{AtPlaces, Compared};
 use isopath_search::{Interpreter, Pause as Paused, Settled};
 use isopath_solver::Solver;
 use isopath_trace::{Bound, EndingKind, Trace, Trail};
@@ -61,7 +61,10 @@ impl<'p, 'a> Java<'p, 'a> {
             config,
             observers: observers(config),
             firsts: Firsts::default(),
-            compared: config.subsume.as_ref().map(|subsume| Compared::new(program, subsume)),
+            compared: config
+                .subsume
+                .as_ref()
+                .map(|subsume| Compared::new(program, subsume)),
             cut: CutPaths::default(),
         }
     }

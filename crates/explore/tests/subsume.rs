@@ -114,7 +114,9 @@ fn no_trap_is_sprung(strategy: &str) {
             let found = verdict(&program, &trap, strategy, subsume);
             if found != *wanted {
                 let (class, method) = (&trap.class, &trap.method);
-                wrong.push(format!("{class}#{method}, subsume {subsume}: {found}, not {wanted}"));
+                wrong.push(format!(
+                    "{class}#{method}, subsume {subsume}: {found}, not {wanted}"
+                ));
             }
         }
     }
@@ -181,7 +183,11 @@ fn any_order_gives_the_same_list() {
             let ends: Vec<_> = ends.map(|t| (t.path, t.ending, t.cause)).collect();
             lists.push((ends, outcome.subsumption));
         }
-        assert!(lists.windows(2).all(|pair| pair[0] == pair[1]), "{}", trap.method);
+        assert!(
+            lists.windows(2).all(|pair| pair[0] == pair[1]),
+            "{}",
+            trap.method
+        );
     }
 }
 
@@ -190,7 +196,9 @@ fn repeated(seed: u64) -> String {
     let source = RandomProgram::new(seed).source();
     // The head of the method, and its one variable.
     let head = source.rfind(" m(").unwrap();
-    let mut lines = source[head..].match_indices('\n').map(|(at, _)| head + at + 1);
+    let mut lines = source[head..]
+        .match_indices('\n')
+        .map(|(at, _)| head + at + 1);
     let begin = lines.nth(1).unwrap();
     let end = source.rfind("        return ").unwrap();
     let (before, body, after) = (&source[..begin], &source[begin..end], &source[end..]);
@@ -214,10 +222,15 @@ fn number(name: &str, default: u64) -> u64 {
 /// More of them by hand: `ISOPATH_RANDOM_METHODS=1000`.
 #[test]
 fn random_programs_have_every_end_that_they_have_without() {
-    let (first, count) = (number("ISOPATH_SEED", 1), number("ISOPATH_RANDOM_METHODS", 100));
+    let (first, count) = (
+        number("ISOPATH_SEED", 1),
+        number("ISOPATH_RANDOM_METHODS", 100),
+    );
     let (mut covered, mut lost) = (0, Vec::new());
     let seeds = first..first + count;
-    let sources = seeds.clone().map(|seed| (format!("Random{seed}.java"), repeated(seed)));
+    let sources = seeds
+        .clone()
+        .map(|seed| (format!("Random{seed}.java"), repeated(seed)));
     let sources: Vec<(String, String)> = sources.collect();
     let sources: Vec<(&str, &str)> = sources.iter().map(|(a, b)| (&**a, &**b)).collect();
     let program = programs::program_of(&sources);

@@ -189,7 +189,9 @@ impl Heap {
 
     /// The numbers of the strings that this path has interned.
     pub fn own_literals(&self) -> Vec<usize> {
-        let places = self.interned.differences(&self.adopted.interned, ObjRef::eq);
+        let places = self
+            .interned
+            .differences(&self.adopted.interned, ObjRef::eq);
         let is_there = |&i: &usize| self.interned.get(i).is_some_and(|r| !r.is_null());
         places.into_iter().filter(is_there).collect()
     }

@@ -31,7 +31,8 @@ pub(crate) fn command(args: &CompareArgs) -> Result<ExitCode, CliError> {
         return part::command(args, part);
     }
     if args.search.exploration.is_comparing() {
-        let message = "compare explores every path: --subsume, --subsume-at and --abstract leave some out";
+        let message =
+            "compare explores every path: --subsume, --subsume-at and --abstract leave some out";
         return Err(CliError::new(message).help("isopath run has them"));
     }
     let interrupts = Interrupts::watch();

@@ -49,8 +49,6 @@ pub struct Subsume {
     pub abstractions: Vec<Abstraction>,
 }
 
-
-
 impl Default for Subsume {
     fn default() -> Subsume {
         Subsume {
@@ -134,18 +132,13 @@ impl<'p> Compared<'p> {
 
     /// The kept state that covers `state`: the nearest of those before it on its path, or else the first.
     /// And whether that is so up to abstraction alone.
-    fn covering(
-        &mut self,
-        machine: &mut Machine<'p>,
-        state: &State<'p>,
-    ) -> Option<(usize, bool)> {
+    fn covering(&mut self, machine: &mut Machine<'p>, state: &State<'p>) -> Option<(usize, bool)> {
         self.figures.checked += 1;
         let candidates = self.store.candidates(machine, state);
         let mut by = None;
         for i in candidates.into_iter().take(MOST_CANDIDATES) {
             let stored = self.store.get(i);
-            if covers(machine, stored, state)
-                && (!self.is_bounded || alike(machine, stored, state))
+            if covers(machine, stored, state) && (!self.is_bounded || alike(machine, stored, state))
             {
                 by = Some((i, false));
                 break;
@@ -179,7 +172,12 @@ impl<'p> Compared<'p> {
     pub(crate) fn settle(&mut self, machine: &mut Machine<'p>) -> Settled<State<'p>, Ending> {
         let (mut resumed, mut ended) = (Vec::new(), Vec::new());
         let waiting = std::mem::take(&mut self.waiting);
-        for Waiting { state, by, abstractly } in waiting {
+        for Waiting {
+            state,
+            by,
+            abstractly,
+        } in waiting
+        {
             if self.is_bounded && !abstractly && !alike(machine, self.store.get(by), &state) {
                 self.figures.covered -= 1;
                 self.keep(machine, &state);

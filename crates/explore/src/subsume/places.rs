@@ -105,7 +105,11 @@ fn checkpoints(program: &Program, method: &Method, code: &Code) -> BTreeSet<u32>
             (&*program.class(called.class).name, &*called.name) == CHECKPOINT
         })
     };
-    let calls = code.ops.iter().enumerate().filter(|(_, op)| is_checkpoint(op));
+    let calls = code
+        .ops
+        .iter()
+        .enumerate()
+        .filter(|(_, op)| is_checkpoint(op));
     calls.map(|(pc, _)| pc as u32).collect()
 }
 

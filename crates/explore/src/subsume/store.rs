@@ -60,7 +60,10 @@ impl<'p> Store<'p> {
     /// Keeps a state.
     pub(super) fn keep(&mut self, machine: &mut Machine<'p>, state: &State<'p>) {
         let values = visible(machine, state);
-        let mask: Mask = values.iter().map(|value| constant(value).is_some()).collect();
+        let mask: Mask = values
+            .iter()
+            .map(|value| constant(value).is_some())
+            .collect();
         let at = self.places.entry(place(state)).or_default();
         let known = at.masks.iter().position(|m| *m == mask);
         let known = known.unwrap_or_else(|| {
@@ -95,7 +98,8 @@ impl<'p> Store<'p> {
         let keys = keys.filter_map(|(i, mask)| Some((i, key(&values, mask)?)));
         let found = keys.filter_map(|key| at.states.get(&key)).flatten();
         let is_before = |&i: &usize| is_prefix(self.kept[i].trail.path(), state.trail.path());
-        let (mut before, mut others): (Vec<usize>, Vec<usize>) = found.copied().partition(is_before);
+        let (mut before, mut others): (Vec<usize>, Vec<usize>) =
+            found.copied().partition(is_before);
         before.sort_unstable_by(|a, b| b.cmp(a));
         others.sort_unstable();
         before.extend(others);

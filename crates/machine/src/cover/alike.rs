@@ -28,7 +28,14 @@ fn bounds_inputs(machine: &Machine<'_>) -> bool {
 /// Whether the stored state has used up no more of what a path may do.
 fn has_as_much_left(stored: &State<'_>, new: &State<'_>) -> bool {
     let frames = || stored.frame.chain().zip(new.frame.chain());
-    let looks = |state: &State<'_>| state.inputs.looks.iter().map(|(_, at)| at.size()).sum::<usize>();
+    let looks = |state: &State<'_>| {
+        state
+            .inputs
+            .looks
+            .iter()
+            .map(|(_, at)| at.size())
+            .sum::<usize>()
+    };
     same_place(&stored.frame, &new.frame)
         && stored.steps <= new.steps
         && stored.program_decisions <= new.program_decisions

@@ -97,7 +97,12 @@ impl<'p> Matching<'_, 'p> {
             let symbol = m.symbol_of(r.0);
             symbol.is_some_and(|s| !m.sigma.contains_key(&s) && !m.dead.contains_key(&s))
         };
-        let dead: Vec<Reference> = reached.dead.iter().copied().filter(|r| unbound(self, r)).collect();
+        let dead: Vec<Reference> = reached
+            .dead
+            .iter()
+            .copied()
+            .filter(|r| unbound(self, r))
+            .collect();
         let known: Vec<Reference> = self.new.inputs.references().map(|r| r.symbol).collect();
         for reference in dead {
             let is_known = known.contains(&reference);

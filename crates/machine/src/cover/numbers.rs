@@ -122,7 +122,10 @@ impl<'p> Matching<'_, 'p> {
         }
         let terms = &mut self.machine.terms;
         if flaws::has(Flaw::Satisfiable) {
-            let possible = self.machine.solver.may_hold(terms, &self.new.pc, all, PARTS);
+            let possible = self
+                .machine
+                .solver
+                .may_hold(terms, &self.new.pc, all, PARTS);
             return (possible == Some(true)).then_some(());
         }
         let otherwise = terms.not(all);

@@ -5,7 +5,7 @@
 
 use super::flaws::{self, Flaw};
 use super::{Fits, Matching};
-use isopath_heap::{Array, Body, Leaf, ObjRef, Reference, Value, Values, Visit};
+use isopath_heap::{Array, Leaf, ObjRef, Reference, Value, Values};
 use isopath_inputs::TypeWorld;
 use isopath_program::{ClassId, ClassRange};
 use isopath_terms::Sort;
@@ -101,7 +101,8 @@ impl<'p> Matching<'_, 'p> {
                     types.instances(program, declared_new),
                     types.instances(program, declared),
                 );
-                let narrower = program.is_subclass(declared_new, declared) && within(&inner, &outer);
+                let narrower =
+                    program.is_subclass(declared_new, declared) && within(&inner, &outer);
                 !types.is_owned(other) && (same || narrower && self.is_own(declared))
             }
         };
@@ -151,12 +152,8 @@ impl<'p> Matching<'_, 'p> {
 
     fn held_by_made(&self, object: ObjRef) -> Fits<Vec<Value>> {
         let object = self.new.heap.get(object)?;
-        let mut values = Values::default();
-        match &object.body {
-            Body::Array(Array::Logged(_)) => return None,
-            _ => object.visit(&mut values),
-        }
-        Some(values.0)
+        let is_logged = matches!(object.array(), Some(Array::Logged(_)));
+        (!is_logged).then(|| Values::of(object))
     }
 }
 

@@ -22,12 +22,13 @@ impl<'p> Matching<'_, 'p> {
             return None;
         }
         for (a, b) in stored.iter().zip(&new) {
-            let ((method_a, args_a), (method_b, args_b)) =
-                (a.calls.as_ref()?, b.calls.as_ref()?);
+            let ((method_a, args_a), (method_b, args_b)) = (a.calls.as_ref()?, b.calls.as_ref()?);
             if (method_a, args_a) != (method_b, args_b) {
                 return None;
             }
-            args_a.iter().try_for_each(|&argument| self.is_itself(argument))?;
+            args_a
+                .iter()
+                .try_for_each(|&argument| self.is_itself(argument))?;
             let is_settled = a.is_settled && b.is_settled;
             let reads: BTreeSet<Region> = a.reads.union(&b.reads).copied().collect();
             let is_read = |region: &Region| !is_settled || reads.contains(region);

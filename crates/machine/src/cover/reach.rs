@@ -158,7 +158,10 @@ impl<'p> Matching<'_, 'p> {
     pub(super) fn stored_cells(&mut self) -> Fits<Vec<Known>> {
         let inputs = &self.stored.heap.inputs;
         let initial = inputs.initial().into_iter().map(|c| (c.region, c.key));
-        let written = inputs.written().into_iter().map(|(region, key, _)| (region, key));
+        let written = inputs
+            .written()
+            .into_iter()
+            .map(|(region, key, _)| (region, key));
         let mut seen = FxHashSet::default();
         let all: Vec<_> = initial.chain(written).filter(|c| seen.insert(*c)).collect();
         let mut cells = Vec::with_capacity(all.len());
@@ -199,9 +202,10 @@ impl<'p> Matching<'_, 'p> {
         let all: Vec<Reference> = known.map(|r| r.symbol).collect();
         let alive: Vec<Reference> = all.into_iter().filter(|r| !dead.contains(r)).collect();
         for (i, &reference) in dead.iter().enumerate() {
-            if let (Some(symbol), Some(term)) =
-                (self.symbol_of(reference.0), self.instead_of(reference, &alive, i))
-            {
+            if let (Some(symbol), Some(term)) = (
+                self.symbol_of(reference.0),
+                self.instead_of(reference, &alive, i),
+            ) {
                 self.dead.insert(symbol, term);
             }
         }
@@ -224,7 +228,6 @@ impl<'p> Matching<'_, 'p> {
         let declared = self.machine.input_types.declared(reference)?;
         let class = self.machine.program.class(declared);
         let fresh = Const::Loc(FRESH | i as u32);
-        (class.is_application() || class.is_array())
-            .then(|| self.machine.terms.constant(fresh))
+        (class.is_application() || class.is_array()).then(|| self.machine.terms.constant(fresh))
     }
 }

@@ -60,7 +60,10 @@ impl<'p> Matching<'_, 'p> {
             && stored.collections.answers.is_empty()
             && new.collections.answers.is_empty()
             && stored.asked_identity == new.asked_identity
-            && stored.own_statics.iter().all(|f| new.own_statics.contains(f));
+            && stored
+                .own_statics
+                .iter()
+                .all(|f| new.own_statics.contains(f));
         if !same {
             return None;
         }
@@ -139,7 +142,10 @@ impl<'p> Matching<'_, 'p> {
         let is_plain = |id: ClassId| {
             let data = |state: &crate::State<'_>| statics(state, id).1.is_empty();
             let class = program.class(id);
-            class.clinit.is_none() && class.interfaces.is_empty() && data(&self.stored) && data(&self.new)
+            class.clinit.is_none()
+                && class.interfaces.is_empty()
+                && data(&self.stored)
+                && data(&self.new)
         };
         let class = std::iter::successors(Some(class), |&c| program.class(c).super_class);
         let mut own = class.filter(|&c| program.class(c).super_class.is_some());
@@ -211,6 +217,9 @@ impl<'p> Matching<'_, 'p> {
     /// Whether a constructor is at work: an object may not be yet as constructors leave it.
     pub(super) fn constructs(&self) -> bool {
         let is_constructor = |method: &Method| &*method.name == "<init>";
-        self.new.frame.chain().any(|frame| is_constructor(frame.method))
+        self.new
+            .frame
+            .chain()
+            .any(|frame| is_constructor(frame.method))
     }
 }

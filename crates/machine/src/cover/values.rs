@@ -85,8 +85,14 @@ impl<'p> Matching<'_, 'p> {
     }
 
     fn objects(&mut self, a: ObjRef, b: ObjRef) -> Fits {
-        let (x, y) = (self.stored.heap.get(a)?.clone(), self.new.heap.get(b)?.clone());
-        let nulls = (self.stored.notes.nulls.of.get(&a), self.new.notes.nulls.of.get(&b));
+        let (x, y) = (
+            self.stored.heap.get(a)?.clone(),
+            self.new.heap.get(b)?.clone(),
+        );
+        let nulls = (
+            self.stored.notes.nulls.of.get(&a),
+            self.new.notes.nulls.of.get(&b),
+        );
         // Whether it was an input that was null says what an exception is to a user.
         let same_null = match nulls {
             (Some(a), Some(b)) => a.is_some() == b.is_some(),
@@ -96,7 +102,10 @@ impl<'p> Matching<'_, 'p> {
         if x.class != y.class || x.host != y.host || !same_null {
             return None;
         }
-        match (self.stored.texts.get(&a).cloned(), self.new.texts.get(&b).cloned()) {
+        match (
+            self.stored.texts.get(&a).cloned(),
+            self.new.texts.get(&b).cloned(),
+        ) {
             _ if flaws::has(Flaw::NoTexts) => {}
             (Some(a), Some(b)) => self.texts(&a, &b)?,
             (None, None) => {}
@@ -172,8 +181,7 @@ impl<'p> Matching<'_, 'p> {
     }
 
     fn terms(&mut self, stored: Term, new: Term) -> Fits {
-        let [stored, new] =
-            [stored, new].map(|term| Value::from_term(&self.machine.terms, term));
+        let [stored, new] = [stored, new].map(|term| Value::from_term(&self.machine.terms, term));
         self.value(stored, new)
     }
 
@@ -195,7 +203,9 @@ impl<'p> Matching<'_, 'p> {
         }
         match *self.machine.leaves(&self.stored, Value::Sym(term)) {
             [(_, Leaf::Object(object))] => self.value(Value::Ref(object), new),
-            [(_, Leaf::Input(reference))] if reference.0 != term || self.symbol_of(term).is_some() => {
+            [(_, Leaf::Input(reference))]
+                if reference.0 != term || self.symbol_of(term).is_some() =>
+            {
                 self.bind_reference(reference, new)
             }
             _ => {
@@ -479,7 +489,6 @@ impl<'p> Matching<'_, 'p> {
             && !self.new.monitors.contains_key(&object)
     }
 }
-
 
 /// What the program sees of inputs, as a term over references instead of locations.
 fn over_references(terms: &mut Terms, inputs: &dyn InputHeap, term: Term) -> Term {

@@ -162,7 +162,10 @@ fn compared(subsumption: &Subsumption) -> String {
     let (stored, covered) = (grouped(*stored), grouped(*covered));
     match abstractly {
         0 => format!("{states}: {stored} kept, {covered} covered"),
-        n => format!("{states}: {stored} kept, {covered} covered, {} of them up to abstraction", grouped(*n)),
+        n => format!(
+            "{states}: {stored} kept, {covered} covered, {} of them up to abstraction",
+            grouped(*n)
+        ),
     }
 }
 

@@ -1,8 +1,8 @@
 //! Arrays as lists of the elements that were read, in the order of their indices, with a node for each stretch that
 //! nobody has read (Algorithm 3 of paper 002). Variables that are an index of an element lead to it (definition 10).
 
-use super::super::roots::visible_slots;
 use super::super::Fits;
+use super::super::roots::visible_slots;
 use super::graph::{Builder, Edge, Graph, Kind, NEXT, Node};
 use crate::State;
 use isopath_heap::{Leaf, Region, Value};
@@ -40,7 +40,10 @@ impl<'p> Builder<'_, 'p> {
                 continue;
             }
             match (cell.region, cell.key.index) {
-                (Region::Elements(_), Some(index)) => elements.push(Element { index, now: cell.now }),
+                (Region::Elements(_), Some(index)) => elements.push(Element {
+                    index,
+                    now: cell.now,
+                }),
                 (Region::Length, _) => length = cell.now.to_term(&mut self.matching.machine.terms),
                 _ => {}
             }
@@ -91,13 +94,21 @@ impl<'p> Builder<'_, 'p> {
         for (i, element) in sorted.iter().enumerate() {
             nodes.push(Some(*element));
             if let Some(next) = sorted.get(i + 1) {
-                let after = self.matching.machine.terms.binary(BinOp::Add, element.index, one);
+                let after = self
+                    .matching
+                    .machine
+                    .terms
+                    .binary(BinOp::Add, element.index, one);
                 if !self.equal(after, next.index) {
                     nodes.push(None);
                 }
             }
         }
-        let after = self.matching.machine.terms.binary(BinOp::Add, last.index, one);
+        let after = self
+            .matching
+            .machine
+            .terms
+            .binary(BinOp::Add, last.index, one);
         if !length.is_some_and(|length| self.equal(after, length)) {
             nodes.push(None);
         }
@@ -110,7 +121,11 @@ impl<'p> Builder<'_, 'p> {
                 false => Edge::Null,
             };
             self.graph.nodes.push(Node {
-                kind: if element.is_some() { Kind::Cell } else { Kind::Stretch },
+                kind: if element.is_some() {
+                    Kind::Cell
+                } else {
+                    Kind::Stretch
+                },
                 edges: BTreeMap::from([(NEXT, next)]),
                 members: number.map(|term| vec![(NEXT, term)]).into_iter().collect(),
             });
@@ -120,14 +135,17 @@ impl<'p> Builder<'_, 'p> {
 
     /// Variables that are an index of an element lead to it.
     fn index_roots(&mut self, state: &State<'p>, sorted: &[Element], first: Edge) -> Fits {
-        let Edge::Node(first) = first else { return None };
+        let Edge::Node(first) = first else {
+            return None;
+        };
         let cells: Vec<usize> = (first..self.graph.nodes.len())
             .filter(|&n| self.graph.nodes[n].kind == Kind::Cell)
             .collect();
         let innermost = state.frame.clone();
         for (depth, frame) in innermost.chain().enumerate() {
             for slot in visible_slots(self.matching.machine, frame) {
-                let Some(value) = frame.slots[slot].to_term(&mut self.matching.machine.terms) else {
+                let Some(value) = frame.slots[slot].to_term(&mut self.matching.machine.terms)
+                else {
                     continue;
                 };
                 if self.matching.machine.terms.sort(value) != Sort::Bv32 {

@@ -1,11 +1,11 @@
 //! The heap of a state as a graph: what local variables and static fields lead to, as far as the path has read it.
 
-use super::Abstraction;
-use super::super::roots::visible_slots;
 use super::super::reach::Known;
+use super::super::roots::visible_slots;
 use super::super::{Fits, Matching};
+use super::Abstraction;
 use crate::{Machine, State};
-use isopath_heap::{Body, Leaf, ObjRef, Reference, Region, Value};
+use isopath_heap::{Leaf, ObjRef, Reference, Region, Value};
 use isopath_program::ClassId;
 use isopath_terms::{Const, Sort, Term};
 use std::collections::BTreeMap;
@@ -79,14 +79,18 @@ impl Graph {
 
     /// Makes one node of each maximal row of nodes that are not `interrupting`, if it has two or more: `after` says
     /// which edge leads to the next (definition 8 of paper 002).
-    pub(super) fn summarise(&mut self, interrupting: &[bool], after: impl Fn(&Node) -> Option<Edge>) {
+    pub(super) fn summarise(
+        &mut self,
+        interrupting: &[bool],
+        after: impl Fn(&Node) -> Option<Edge>,
+    ) {
         let next = |graph: &Graph, n: usize| match after(&graph.nodes[n]) {
             Some(Edge::Node(to)) if !interrupting[to] => Some(to),
             _ => None,
         };
         let mut is_later = vec![false; self.nodes.len()];
-        for n in 0..self.nodes.len() {
-            if let (false, Some(to)) = (interrupting[n], next(self, n)) {
+        for (n, is_interruption) in interrupting.iter().enumerate() {
+            if let (false, Some(to)) = (is_interruption, next(self, n)) {
                 is_later[to] = true;
             }
         }
@@ -207,7 +211,9 @@ impl<'p> Builder<'_, 'p> {
     fn is_same(&mut self, a: Leaf, b: Leaf) -> bool {
         match (a, b) {
             (Leaf::Input(a), Leaf::Input(b)) => {
-                let Matching { machine, stored, .. } = &mut self.matching;
+                let Matching {
+                    machine, stored, ..
+                } = &mut self.matching;
                 let same = machine.terms.eq(a.0, b.0);
                 stored.pc.known(&machine.terms, same) == Some(true)
             }
@@ -216,7 +222,9 @@ impl<'p> Builder<'_, 'p> {
     }
 
     fn class(&self, leaf: Leaf) -> Fits<ClassId> {
-        let Matching { machine, stored, .. } = &self.matching;
+        let Matching {
+            machine, stored, ..
+        } = &self.matching;
         match leaf {
             Leaf::Object(object) => Some(stored.heap.get(object)?.class),
             Leaf::Input(reference) => machine.input_types.declared(reference),
@@ -261,21 +269,23 @@ impl<'p> Builder<'_, 'p> {
     }
 
     fn held_by_object(&self, object: ObjRef) -> Fits<Vec<(u32, Value)>> {
-        let Matching { machine, stored, .. } = &self.matching;
+        let Matching {
+            machine, stored, ..
+        } = &self.matching;
         let object = stored.heap.get(object)?;
         let fields = &machine.program.class(object.class).instance_fields;
-        match &object.body {
-            Body::Fields(values) => {
-                let named = fields.iter().map(|field| field.index() as u32);
-                Some(named.zip(values.iter().copied()).collect())
-            }
-            Body::Array(_) => Some(Vec::new()),
-        }
+        let held = fields.iter().enumerate().filter_map(|(slot, field)| {
+            let value = object.field(slot)?;
+            Some((field.index() as u32, value))
+        });
+        Some(held.collect())
     }
 
     /// Whether a condition follows from what the path knows.
     pub(super) fn is_implied(&mut self, condition: Term) -> bool {
-        let Matching { machine, stored, .. } = &mut self.matching;
+        let Matching {
+            machine, stored, ..
+        } = &mut self.matching;
         if let Some(Const::Bool(truth)) = machine.terms.as_const(condition) {
             return truth;
         }
@@ -283,6 +293,9 @@ impl<'p> Builder<'_, 'p> {
             return truth;
         }
         let otherwise = machine.terms.not(condition);
-        machine.solver.may_hold(&mut machine.terms, &stored.pc, otherwise, 4) == Some(false)
+        machine
+            .solver
+            .may_hold(&mut machine.terms, &stored.pc, otherwise, 4)
+            == Some(false)
     }
 }

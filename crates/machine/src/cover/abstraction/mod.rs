@@ -90,9 +90,14 @@ type Numbers = (Vec<Vec<(u32, Term)>>, Vec<Vec<(u32, Term)>>);
 fn opposite(a: &Graph, b: &Graph, pairs: &[(usize, usize)]) -> Vec<Numbers> {
     let numbers = |node: &Node| -> Vec<Vec<(u32, Term)>> {
         let members = node.members.iter();
-        members.filter(|member| !member.is_empty()).cloned().collect()
+        members
+            .filter(|member| !member.is_empty())
+            .cloned()
+            .collect()
     };
-    let both = pairs.iter().map(|&(x, y)| (numbers(&a.nodes[x]), numbers(&b.nodes[y])));
+    let both = pairs
+        .iter()
+        .map(|&(x, y)| (numbers(&a.nodes[x]), numbers(&b.nodes[y])));
     both.filter(|(stored, _)| !stored.is_empty()).collect()
 }
 
@@ -136,10 +141,12 @@ fn numbers<'p>(
     };
     of_new.iter().all(|shown| {
         of_stored.iter().any(|meant| {
-            [Others::Themselves, Others::Same].into_iter().any(|others| {
-                let mut matching = Matching::new(machine, stored.clone(), new.clone());
-                matching.choice(nodes, (meant, others), shown).is_some()
-            })
+            [Others::Themselves, Others::Same]
+                .into_iter()
+                .any(|others| {
+                    let mut matching = Matching::new(machine, stored.clone(), new.clone());
+                    matching.choice(nodes, (meant, others), shown).is_some()
+                })
         })
     })
 }
@@ -176,7 +183,8 @@ impl<'p> Matching<'_, 'p> {
                 Some(&(_, term)) => term,
                 None => self.anything(node, field, term),
             };
-            let [term, opposite] = [term, opposite].map(|t| Value::from_term(&self.machine.terms, t));
+            let [term, opposite] =
+                [term, opposite].map(|t| Value::from_term(&self.machine.terms, t));
             self.value(term, opposite)?;
         }
         Some(())
@@ -185,12 +193,16 @@ impl<'p> Matching<'_, 'p> {
     /// Whether nothing stands for a symbol of a term yet.
     fn is_free(&mut self, term: Term) -> bool {
         let symbols = self.machine.terms.symbols(term);
-        symbols.iter().all(|symbol| !self.sigma.contains_key(symbol))
+        symbols
+            .iter()
+            .all(|symbol| !self.sigma.contains_key(symbol))
     }
 
     /// A number that the new state has not read: any.
     fn anything(&mut self, node: usize, field: u32, like: Term) -> Term {
         let sort = self.machine.terms.sort(like);
-        self.machine.terms.symbol(&format!("any {node}.{field}"), sort)
+        self.machine
+            .terms
+            .symbol(&format!("any {node}.{field}"), sort)
     }
 }

@@ -257,8 +257,8 @@ pub(super) fn advance<'p>(
         Some(Ending::Threw(_) | Ending::AssumedAway) => Answer::Fails,
         Some(Ending::Exited(_)) => Answer::Possible(Some("java/lang/System.exit".to_owned())),
         Some(Ending::Unsupported(feature)) => Answer::Possible(Some(feature)),
-        Some(
-            Ending::Cut(_) | Ending::Subsumed(_) | Ending::Unknown(_) | Ending::Diverged(_),
-        ) => Answer::Possible(None),
+        Some(Ending::Cut(_) | Ending::Subsumed(_) | Ending::Unknown(_) | Ending::Diverged(_)) => {
+            Answer::Possible(None)
+        }
     }
 }
