@@ -27,7 +27,11 @@ use store::Store;
 /// Misses at a place after which paths are compared there less and less often.
 const BARREN: u64 = 64;
 /// States that one is compared with: loops match their own last rounds.
-const MOST_CANDIDATES: usize = 64;
+const MOST_CANDIDATES: usize = 16;
+/// And up to abstraction: there are few states then.
+const MOST_ABSTRACT: usize = 256;
+/// And at a place where nothing was covered for long.
+const FEW_CANDIDATES: usize = 2;
 
 /// Where states are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -135,8 +139,13 @@ impl<'p> Compared<'p> {
     fn covering(&mut self, machine: &mut Machine<'p>, state: &State<'p>) -> Option<(usize, bool)> {
         self.figures.checked += 1;
         let candidates = self.store.candidates(machine, state);
+        let place = (state.frame.method.id, state.frame.pc);
+        let most = match self.places.barren.contains(&place) {
+            true => FEW_CANDIDATES,
+            false => MOST_CANDIDATES,
+        };
         let mut by = None;
-        for i in candidates.into_iter().take(MOST_CANDIDATES) {
+        for i in candidates.into_iter().take(most) {
             let stored = self.store.get(i);
             if covers(machine, stored, state) && (!self.is_bounded || alike(machine, stored, state))
             {
@@ -146,8 +155,6 @@ impl<'p> Compared<'p> {
         }
         let by = by.or_else(|| Some((self.covering_abstractly(machine, state)?, true)));
         let misses = self.store.note(state, by.is_some());
-        let frame = &state.frame;
-        let place = (frame.method.id, frame.pc);
         match misses >= BARREN {
             true => self.places.barren.insert(place),
             false => self.places.barren.remove(&place),
@@ -160,7 +167,7 @@ impl<'p> Compared<'p> {
             return None;
         }
         let candidates = self.store.at_place(state).into_iter();
-        let mut candidates = candidates.take(MOST_CANDIDATES);
+        let mut candidates = candidates.take(MOST_ABSTRACT);
         candidates.find(|&i| {
             let both = (self.store.get(i), state);
             covers_abstractly(machine, both, &self.abstractions)
