@@ -1,5 +1,5 @@
 //! Every strategy finds the same paths of every program of the repository, wherever nothing was left out, and
-//! covers the same code on them; those that promise one trace per path keep it.
+//! covers the same code on them and judges them alike; those that promise one trace per path keep it.
 //!
 //! `tests/identity` is about references that a JVM shares: boxes, literals, constants of enums, classes.
 
@@ -10,7 +10,8 @@ use isopath_harness::programs;
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::Limits;
 use isopath_program::{Method, Program};
-use isopath_trace::{EndingKind, Outcome, PathSet, differences};
+use isopath_trace::{EndingKind, Outcome, PathSet, Rule, Trace, differences};
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 /// How much of a method is explored: what is beyond proves nothing, and traces that are there must not be two of
@@ -66,6 +67,11 @@ fn is_complete(outcome: &Outcome) -> bool {
     ends.all(|kind| outcome.counts.get(kind) == 0 || kind == EndingKind::AssumedAway)
 }
 
+/// By which rules exceptions were judged.
+fn rules(outcome: &Outcome) -> BTreeSet<Rule> {
+    outcome.traces.iter().filter_map(Trace::rule).collect()
+}
+
 /// What is wrong with one method, if anything is.
 fn complaint(program: &Program, method: &Method, extent: &Extent) -> Option<String> {
     let found = |strategy| {
@@ -80,6 +86,10 @@ fn complaint(program: &Program, method: &Method, extent: &Extent) -> Option<Stri
         .any(|pair| pair[0].coverage != pair[1].coverage)
     {
         return Some(format!("{name}: covered differently"));
+    }
+    let rules: Vec<_> = complete.iter().map(|outcome| rules(outcome)).collect();
+    if rules.windows(2).any(|pair| pair[0] != pair[1]) {
+        return Some(format!("{name}: judged differently: {rules:?}"));
     }
     let sets: Vec<PathSet> = outcomes.iter().map(Outcome::path_set).collect();
     for (strategy, set) in STRATEGIES.iter().zip(&sets) {
@@ -125,6 +135,11 @@ fn every_strategy_finds_the_same_paths() {
 #[test]
 fn what_a_jvm_shares_is_no_reason_to_fork() {
     all_agree("tests/identity", 60, &all());
+}
+
+#[test]
+fn findings_are_the_same() {
+    all_agree("tests/findings", 60, &some());
 }
 
 #[test]

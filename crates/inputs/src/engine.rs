@@ -237,7 +237,11 @@ impl Engine<'_> {
     pub fn loaded(&mut self, value: Value) -> Step<Value> {
         match (value, self.heap.on_load()) {
             (Value::Sym(t), Some(need)) if self.terms.sort(t) == Sort::Loc => {
-                self.resolve(value, need)
+                Ok(match self.resolve(value, need)? {
+                    // The program sees which reference is null: reports tell inputs from nulls of its own.
+                    Value::NULL => value,
+                    resolved => resolved,
+                })
             }
             _ => Ok(value),
         }

@@ -1,11 +1,12 @@
-//! A counter machine, explored, bounded and shared between threads: nothing of it is Java.
+//! A counter machine, explored, bounded, shared between threads and drawn: nothing of it is Java.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use isopath_report::{Dot, Run};
 use isopath_search::{
     Ended, Interpreter, Order, Pause, Progress, SearchConfig, SearchError, search,
 };
-use isopath_trace::{Bound, Decision, Path, Trail};
+use isopath_trace::{Bound, Decision, EndingKind, Outcome, Stats, Trace, TraceDetails, Trail};
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -26,28 +27,10 @@ struct Counter {
     owed: u32,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Way(Path, Result<u32, Bound>);
-
-impl Ended for Way {
-    fn path(&self) -> &Path {
-        &self.0
-    }
-    fn cut_by(&self) -> Option<Bound> {
-        self.1.err()
-    }
-    fn is_counted(&self) -> bool {
-        true
-    }
-    fn is_violation(&self) -> bool {
-        false
-    }
-}
-
 impl Interpreter for Counters {
     type State = Counter;
     type Ending = Result<u32, Bound>;
-    type Trace = Way;
+    type Trace = Trace;
     type Refusal = String;
 
     fn enter(&mut self) -> Result<Counter, String> {
@@ -117,8 +100,21 @@ impl Interpreter for Counters {
         Err(by)
     }
 
-    fn ended(&mut self, path: &Counter, ending: Result<u32, Bound>) -> Way {
-        Way(self.trail(path).path(), ending)
+    fn ended(&mut self, path: &Counter, ending: Result<u32, Bound>) -> Trace {
+        let trail = self.trail(path);
+        Trace {
+            path: trail.path(),
+            ending: ending.map_or(EndingKind::Cut, |_| EndingKind::Returned),
+            cause: ending.err().map(|bound| bound.name().to_owned()),
+            details: Some(TraceDetails {
+                trail,
+                result: ending.ok().map(|count| count.to_string()),
+                ..TraceDetails::default()
+            }),
+            judgement: None,
+            program_path: None,
+            witness: None,
+        }
     }
 
     fn executed(&self) -> u64 {
@@ -133,7 +129,7 @@ fn counters(goal: u32) -> Counters {
     }
 }
 
-fn ways(goal: u32, config: SearchConfig) -> Vec<Way> {
+fn ways(goal: u32, config: SearchConfig) -> Vec<Trace> {
     let found = search(
         &config,
         &Progress::default(),
@@ -171,15 +167,38 @@ fn a_search_begins_where_a_trail_leads_and_ends_at_its_bounds() {
         from,
         ..SearchConfig::default()
     };
-    let below = all.iter().filter(|way| way.0.iter().next() == Some(false));
+    let below = all
+        .iter()
+        .filter(|way| way.path.iter().next() == Some(false));
     assert_eq!(ways(5, config), below.cloned().collect::<Vec<_>>());
     let few = SearchConfig {
         max_traces: Some(3),
         ..SearchConfig::default()
     };
     let few = ways(5, few);
-    assert_eq!(few.iter().filter(|way| way.1.is_ok()).count(), 3);
-    assert!(few.iter().any(|way| way.1 == Err(Bound::Traces)));
+    let cut = |way: &&Trace| way.cut_by() == Some(Bound::Traces);
+    assert_eq!(few.iter().filter(|way| !cut(way)).count(), 3);
+    assert!(few.iter().any(|way| cut(&way)));
+}
+
+#[test]
+fn what_was_found_is_drawn_as_that_of_java_is() {
+    let traces = ways(2, SearchConfig::default());
+    let run = Run {
+        target: "count to 2".to_owned(),
+        strategy: "none",
+        outcome: Outcome::new(traces, Default::default(), Stats::default()),
+        peak_rss_kb: 0,
+        replays: None,
+    };
+    let mut drawing = Vec::new();
+    let mut dot = Dot::new(&mut drawing).unwrap();
+    dot.run(&run).unwrap();
+    dot.finish().unwrap();
+    let drawing = String::from_utf8(drawing).unwrap();
+    for part in ["count to 2: ", "a step of one from 1", "#3 returned", "->"] {
+        assert!(drawing.contains(part), "{part} is not in\n{drawing}");
+    }
 }
 
 #[test]

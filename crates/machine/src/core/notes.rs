@@ -1,6 +1,6 @@
 //! What is noted of a path on its way, for whoever watches it.
 
-use isopath_heap::{CowVec, ObjRef};
+use isopath_heap::{CowVec, List, ObjRef};
 use isopath_program::{ClassId, MethodId};
 use isopath_terms::Term;
 use isopath_trace::Fingerprint;
@@ -28,13 +28,16 @@ pub struct Notes {
     pub(crate) decided_before_depth: Option<usize>,
 }
 
-/// What was null, by the exception: the reference, or nothing if it was a constant.
+/// What was null: by the exception, the reference, or nothing if it was a constant.
 #[derive(Clone, Default)]
 pub(crate) struct Nulls {
     /// Of the exception that is about to be made.
     pub(crate) next: Option<Term>,
     /// Of those that were made.
     pub(crate) of: HashTrieMap<ObjRef, Option<Term>>,
+    /// The references of which a method has found that they are null, newest first. Which decision told it so is
+    /// another matter: some strategies have decided it long before.
+    pub(crate) found: List<(MethodId, Term)>,
 }
 
 /// The way of a path through the program's control flow, as a fingerprint. What counts is said by who records it

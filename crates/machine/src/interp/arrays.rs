@@ -305,7 +305,7 @@ impl<'p> Machine<'p> {
                 Array::new(kind, n as usize)
             }
             _ => {
-                self.refuse_negative_size(st, length)?;
+                self.refuse_negative_sizes(st, &[length])?;
                 let n = operand(&mut self.terms, length, Sort::Bv32)?;
                 room::grant_room(self, st, class, n);
                 Array::with_symbolic_length(kind, length)
@@ -314,17 +314,23 @@ impl<'p> Machine<'p> {
         Ok(st.heap.allocate(class, Body::Array(elements)))
     }
 
-    /// Raises what a JVM raises for a negative size: one decision, whatever the number is.
-    fn refuse_negative_size(&mut self, st: &State<'p>, size: Value) -> Step {
-        if let Value::Int(n) = size {
-            return match n < 0 {
-                true => Err(negative_size(n.to_string())),
-                false => Ok(()),
+    /// Raises what a JVM raises for a negative size: one decision, whatever the number is and whichever it is.
+    fn refuse_negative_sizes(&mut self, st: &State<'p>, sizes: &[Value]) -> Step {
+        let mut negative = Terms::FALSE;
+        for &size in sizes {
+            let is_negative = match size {
+                Value::Int(n) if n < 0 && negative == Terms::FALSE => {
+                    return Err(negative_size(n.to_string()));
+                }
+                Value::Int(n) => self.terms.bool(n < 0),
+                _ => {
+                    let n = operand(&mut self.terms, size, Sort::Bv32)?;
+                    let zero = self.terms.int(0);
+                    self.terms.binary(BinOp::Slt, n, zero)
+                }
             };
+            negative = self.terms.or(negative, is_negative);
         }
-        let n = operand(&mut self.terms, size, Sort::Bv32)?;
-        let zero = self.terms.int(0);
-        let negative = self.terms.binary(BinOp::Slt, n, zero);
         match self.truth(st, DecisionKind::Branch, negative)? {
             true => {
                 let class = "java/lang/NegativeArraySizeException";
@@ -347,36 +353,56 @@ impl<'p> Machine<'p> {
         st.frame.push(array)
     }
 
-    /// A new array of arrays with these sizes.
+    /// A new array of arrays with these sizes. JLS 15.10.2 has it as a loop over the elements of all but the
+    /// innermost arrays: so each number of them is a path of its own, and the innermost may have any length.
     pub(crate) fn multi_array(
         &mut self,
         st: &mut State<'p>,
         class: ClassId,
         sizes: &[Value],
     ) -> Step<Value> {
-        for &size in sizes {
-            self.refuse_negative_size(st, size)?;
-        }
+        self.refuse_negative_sizes(st, sizes)?;
+        let (&innermost, outer) = sizes
+            .split_last()
+            .ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?;
         let mut concrete = Vec::with_capacity(sizes.len());
-        for &size in sizes {
+        for &size in outer {
             concrete.push(one_int::concrete_int(self, st, size)?);
         }
-        room::require_room_for(self, &concrete)?;
-        self.nested_array(st, class, &concrete)
-    }
-
-    fn nested_array(&mut self, st: &mut State<'p>, class: ClassId, sizes: &[i32]) -> Step<Value> {
-        let Some((&size, inner)) = sizes.split_first() else {
-            return Ok(Value::NULL);
-        };
-        let info = self.program.class(class).array;
-        let info = info.ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?;
-        let mut elements = Array::new(info.elem, size as usize);
-        if let (Array::Values(slots), Some(component)) = (&mut elements, info.component) {
-            for slot in slots {
-                *slot = self.nested_array(st, component, inner)?;
+        match innermost {
+            Value::Int(n) => room::require_room_for(self, &[&concrete[..], &[n]].concat())?,
+            _ => {
+                room::require_room_for(self, &concrete)?;
+                let n = operand(&mut self.terms, innermost, Sort::Bv32)?;
+                room::grant_room(self, st, class, n);
             }
         }
+        concrete.iter().for_each(|&n| st.notes.way.count(n));
+        self.nested_array(st, class, &concrete, innermost)
+    }
+
+    fn nested_array(
+        &mut self,
+        st: &mut State<'p>,
+        class: ClassId,
+        outer: &[i32],
+        innermost: Value,
+    ) -> Step<Value> {
+        let info = self.program.class(class).array;
+        let info = info.ok_or_else(|| Interrupt::malformed(NOT_AN_ARRAY))?;
+        let elements = match (outer.split_first(), info.component, innermost) {
+            (Some((&size, inner)), Some(component), _) => {
+                let mut elements = Array::new(info.elem, size as usize);
+                if let Array::Values(slots) = &mut elements {
+                    for slot in slots {
+                        *slot = self.nested_array(st, component, inner, innermost)?;
+                    }
+                }
+                elements
+            }
+            (_, _, Value::Int(size)) => Array::new(info.elem, size as usize),
+            _ => Array::with_symbolic_length(info.elem, innermost),
+        };
         Ok(Value::Ref(st.heap.allocate(class, Body::Array(elements))))
     }
 

@@ -103,6 +103,10 @@ impl<'p> Machine<'p> {
                 let null = self.is_null(st, a)?;
                 let holds = self.truth(st, DecisionKind::Null, null)?;
                 let taken = (holds == matches!(op, Op::IfNull(_))).then_some(target);
+                if let (true, Value::Sym(a)) = (holds, a) {
+                    let method = st.frame.method.id;
+                    st.notes.nulls.found.push((method, a));
+                }
                 // Null is null to some strategies, wherever it came from.
                 let of_inputs = !holds && matches!(a, Value::Sym(_));
                 self.branched(st, null, of_inputs, taken)?;

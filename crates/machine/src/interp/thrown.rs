@@ -6,7 +6,6 @@ use crate::{Machine, State};
 use isopath_heap::{Leaf, ObjRef, Reference, Value};
 use isopath_program::{Class, Method, MethodId, Op};
 use isopath_terms::{Const, Node, Term};
-use isopath_trace::DecisionKind;
 use std::collections::BTreeSet;
 
 /// Where a null came from that was used.
@@ -148,9 +147,8 @@ fn null_from<'p>(
         (Some(Some(null)), _) => null_reference(machine, st, null, made),
         (Some(None), _) | (None, None) => NullFrom::Program,
         (None, Some(&(method, _))) => {
-            let mut asked = st.trail.iter();
-            let asked = asked.find(|e| e.kind == DecisionKind::Null && e.at().0 == method);
-            match asked.is_some_and(|entry| entry.holds) {
+            let found = st.notes.nulls.found.iter().next();
+            match found.is_some_and(|&(by, _)| by == method) {
                 true => NullFrom::Input,
                 false => NullFrom::Program,
             }
@@ -171,24 +169,28 @@ fn null_reference<'p>(
     }
     let leaves: Vec<Leaf> = machine.leaves(st, value).into_iter().map(|l| l.1).collect();
     let is_null = |leaf: &Leaf| matches!(leaf, Leaf::Object(o) if o.is_null());
-    match leaves[..] {
-        [Leaf::Input(Reference(input))] if was_asked(machine, st, input, at) => {
-            NullFrom::InputAsked
-        }
-        _ if leaves.iter().any(is_null) && has_own_null(machine, null) => NullFrom::Program,
-        _ if leaves.iter().any(is_null) => NullFrom::Input,
-        _ if leaves.iter().any(|leaf| matches!(leaf, Leaf::Input(_))) => NullFrom::Input,
-        _ => NullFrom::Program,
+    let input = match leaves[..] {
+        [Leaf::Input(input)] => Some(input),
+        _ => st.heap.inputs.seen_as(null),
+    };
+    match input {
+        Some(input) if was_asked(machine, st, input, at) => NullFrom::InputAsked,
+        Some(_) => NullFrom::Input,
+        None if leaves.iter().any(is_null) && has_own_null(machine, st, null) => NullFrom::Program,
+        None if leaves.iter().any(is_null) => NullFrom::Input,
+        None if leaves.iter().any(|leaf| matches!(leaf, Leaf::Input(_))) => NullFrom::Input,
+        None => NullFrom::Program,
     }
 }
 
 /// Whether a null among the parts of a reference is the program's: not one of a choice among constants, which is how
-/// an input of an enum may be null.
-fn has_own_null(machine: &Machine<'_>, reference: Term) -> bool {
+/// an input of an enum may be null, and not one of what an input is seen as.
+fn has_own_null(machine: &Machine<'_>, st: &State<'_>, reference: Term) -> bool {
     let (mut parts, mut seen) = (vec![reference], BTreeSet::new());
     while let Some(part) = parts.pop() {
-        let is_choice = machine.input_types.choice_of(Value::Sym(part)).is_some();
-        if is_choice || !seen.insert(part) {
+        let is_input = machine.input_types.choice_of(Value::Sym(part)).is_some()
+            || st.heap.inputs.seen_as(part).is_some();
+        if is_input || !seen.insert(part) {
             continue;
         }
         match machine.terms.node(part) {
@@ -200,24 +202,18 @@ fn has_own_null(machine: &Machine<'_>, reference: Term) -> bool {
     false
 }
 
-/// Whether the method that used this input, one of the program's own, has asked before whether it is null. That
+/// Whether the method that used this input, one of the program's own, has found before that it is null. That
 /// another one did says nothing: it may have had a way to go on without it.
 fn was_asked<'p>(
-    machine: &mut Machine<'p>,
+    machine: &Machine<'p>,
     st: &State<'p>,
-    input: Term,
+    input: Reference,
     here: Option<&At>,
 ) -> bool {
-    let null = machine.terms.constant(Const::Loc(0));
-    let question = machine.terms.eq(input, null);
-    let mut entries = st.trail.iter();
-    entries.any(|entry| {
-        let at = entry.at();
-        let is_test = matches!(op_at(machine, at), Some(Op::IfNull(_) | Op::IfNonNull(_)));
-        is_test
-            && entry.holds
-            && entry.asked == question
-            && here.is_some_and(|here| at != *here && at.0 == here.0)
-            && is_own(machine, st, at.0)
+    let inputs = &st.heap.inputs;
+    let mut found = st.notes.nulls.found.iter();
+    found.any(|&(method, null)| {
+        let is_it = null == input.0 || inputs.seen_as(null) == Some(input);
+        is_it && here.is_some_and(|here| method == here.0) && is_own(machine, st, method)
     })
 }
