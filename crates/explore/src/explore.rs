@@ -1,11 +1,11 @@
 //! One method, explored: a search over the machine's paths, summed up.
 
-use crate::ExploreConfig;
 use crate::coverage::Covered;
 use crate::endless::{self, LookedAt};
 use crate::firsts::{self, Described};
 use crate::java::Java;
 use crate::observer::Running;
+use crate::{ExploreConfig, Witnesses};
 use isopath_machine::EntryError;
 use isopath_program::{Method, Program};
 use isopath_search::{Found, Progress, SearchError, search};
@@ -97,7 +97,11 @@ pub fn explore(
             assumptions.entry(kind).or_default().extend(met);
         }
     }
-    endless::tell(&mut found.traces, looked_at, config.witnesses);
+    endless::tell(
+        &mut found.traces,
+        looked_at,
+        config.witnesses != Witnesses::None,
+    );
     stats.solver = figures(solver);
     firsts::attach(&mut found.traces, findings);
     let coverage = config.coverage.then(|| covered.describe(program, method));

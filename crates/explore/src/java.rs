@@ -1,10 +1,10 @@
 //! Java as a search sees it: a machine that runs the paths of one method.
 
-use crate::ExploreConfig;
 use crate::endless::{CutPaths, LookedAt};
 use crate::firsts::Firsts;
 use crate::judge::judge;
 use crate::observer::{Draws, KeepsCoverage, NamesWays, Observer, Running};
+use crate::{ExploreConfig, Witnesses};
 use isopath_machine::{Ending, EntryError, Machine, Pause, State, note_assumptions};
 use isopath_program::{Method, Program};
 use isopath_record::Recorders;
@@ -203,7 +203,8 @@ fn observers(config: &ExploreConfig) -> Vec<Arc<dyn Observer>> {
     }
     observers.push(Arc::new(Draws {
         details: config.details,
-        findings: !config.first_findings || config.witnesses,
+        findings: !config.first_findings || config.witnesses != Witnesses::None,
+        symbolic: config.symbolic_heaps,
         witnesses: config.witnesses,
     }));
     observers.extend(config.observer.clone());

@@ -10,7 +10,7 @@ mod java;
 mod judge;
 mod observer;
 
-pub use config::ExploreConfig;
+pub use config::{ExploreConfig, Witnesses};
 pub use explore::explore;
 pub use isopath_search::{Order, Progress, SearchConfig};
 pub use observer::{Observer, Running};

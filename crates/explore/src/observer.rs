@@ -1,6 +1,7 @@
 //! Those who look at paths where they end: what a trace says beyond its path and its ending is their work.
 
-use isopath_draw::{describe, draw_made, witness};
+use crate::Witnesses;
+use isopath_draw::{describe, draw_made, symbolic_heap, witness};
 use isopath_machine::{Ending, Machine, State};
 use isopath_record::Recorders;
 use isopath_trace::Trace;
@@ -60,8 +61,20 @@ pub(crate) struct Draws {
     pub(crate) details: bool,
     /// Whether to describe each finding: it is what the user looks for.
     pub(crate) findings: bool,
-    /// Whether to find a concrete input for each trace that ended as a JVM would end it.
-    pub(crate) witnesses: bool,
+    /// Whether descriptions have the heap for all inputs.
+    pub(crate) symbolic: bool,
+    /// For which traces that ended as a JVM would end them to find a concrete input.
+    pub(crate) witnesses: Witnesses,
+}
+
+impl Draws {
+    fn wants_witness(&self, trace: &Trace) -> bool {
+        match self.witnesses {
+            Witnesses::None => false,
+            Witnesses::Findings => trace.is_finding(),
+            Witnesses::All => true,
+        }
+    }
 }
 
 impl Observer for Draws {
@@ -75,13 +88,18 @@ impl Observer for Draws {
         let machine = &mut running.machine;
         let wanted = self.details || self.findings && trace.is_finding();
         let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));
-        let drawn = ran && (wanted || self.witnesses);
+        let with_witness = ran && self.wants_witness(trace);
+        let drawn = ran && (wanted || with_witness);
         let drawn = drawn.then(|| draw_made(machine, state));
         trace.details = wanted.then(|| {
             let drawn = drawn.as_ref().map(|(drawn, _)| drawn);
-            describe(machine, state, ending, drawn)
+            let mut details = describe(machine, state, ending, drawn);
+            if self.symbolic && ran {
+                details.symbolic = Some(Box::new(symbolic_heap(machine, state, ending)));
+            }
+            details
         });
-        let drawn = drawn.filter(|_| self.witnesses);
+        let drawn = drawn.filter(|_| with_witness);
         let witness = drawn.map(|(drawn, made)| {
             let state = made.as_deref().unwrap_or(state);
             witness(machine, state, ending, &drawn)

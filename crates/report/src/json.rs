@@ -13,7 +13,9 @@ use crate::{Figures, Run, Traces, conjunction};
 use coverage::CoverageJson;
 use findings::{FindingJson, RuleJson, findings, rules};
 use heap::HeapJson;
-use isopath_trace::{Assumption, EndingKind, Outcome, Trail, Verdict, Wording};
+use isopath_trace::{
+    Assumption, EndingKind, Outcome, SymbolicHeap, Trace, Trail, Verdict, Witness, Wording,
+};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -161,6 +163,12 @@ struct TraceJson<'a> {
     location: Option<&'a str>,
     /// The initial heap, of methods with references among their inputs.
     heap: Option<HeapJson>,
+    /// What the heap is before and after, for all inputs of the trace.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symbolic_heap: Option<&'a SymbolicHeap>,
+    /// One input, and the end that it leads to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    witness: Option<&'a Witness>,
     /// Numbers among the inputs for which the trace is taken.
     example: Vec<NumberJson<'a>>,
     /// What was decided on the way, in order, forced decisions included: `isopath run --follow` takes it.
@@ -189,6 +197,12 @@ fn trace_list(run: &Run) -> Vec<TraceJson<'_>> {
     positions.map(|i| TraceJson::new(run, i)).collect()
 }
 
+/// The witness that stands beside a symbolic heap.
+fn shown_witness(trace: &Trace) -> Option<&Witness> {
+    trace.details.as_ref()?.symbolic.as_ref()?;
+    trace.witness.as_ref()?.as_deref().ok()
+}
+
 impl<'a> TraceJson<'a> {
     fn new(run: &'a Run, position: usize) -> TraceJson<'a> {
         let trace = &run.outcome.traces[position];
@@ -211,6 +225,8 @@ impl<'a> TraceJson<'a> {
             cause,
             location: details.and_then(|d| d.location.as_deref()),
             heap: details.and_then(|d| d.heap.as_ref()).map(HeapJson::new),
+            symbolic_heap: details.and_then(|d| d.symbolic.as_deref()),
+            witness: shown_witness(trace),
             example: details
                 .map_or(&[][..], |d| &d.example)
                 .iter()

@@ -29,6 +29,7 @@ pub fn describe<'p>(
             Ending::Cut(bound) if bound.is_abrupt() => None,
             _ => picture(machine, state),
         },
+        symbolic: None,
         result: match ending {
             Ending::Returned(Some(value)) => Some(show(machine, state, *value)),
             _ => None,

@@ -79,11 +79,9 @@ impl Cells {
         found.sort_unstable_by_key(|entry| entry.stamp);
         found
     }
-}
 
-/// In the order in which the cells got their values.
-impl Visit for Cells {
-    fn visit(&self, visitor: &mut dyn Visitor) {
+    /// All cells, in the order in which they got their values.
+    pub(super) fn entries(&self) -> Vec<&Entry> {
         let Cells {
             constant,
             references: _, // keys of `constant`
@@ -92,7 +90,14 @@ impl Visit for Cells {
         } = self;
         let mut entries: Vec<&Entry> = constant.values().chain(symbolic.iter()).collect();
         entries.sort_unstable_by_key(|entry| entry.stamp);
-        for entry in entries {
+        entries
+    }
+}
+
+/// In the order in which the cells got their values.
+impl Visit for Cells {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        for entry in self.entries() {
             entry.key.visit(visitor);
             visitor.value(At::Input, entry.value);
         }

@@ -137,6 +137,17 @@ impl InputHeap for Initialise {
         self.store.initial()
     }
 
+    fn written(&self) -> Vec<(Region, Key)> {
+        self.store.written()
+    }
+
+    fn unwritten(&self) -> Box<dyn InputHeap> {
+        Box::new(Initialise {
+            store: self.store.unwritten(),
+            ..self.clone()
+        })
+    }
+
     fn boxed_clone(&self) -> Box<dyn InputHeap> {
         Box::new(self.clone())
     }

@@ -211,6 +211,18 @@ pub trait InputHeap: Visit {
     /// with. A later cell may be an earlier one under another name; then the earlier symbol counts.
     fn initial(&self) -> Vec<Initial>;
 
+    /// The cells that were written, region by region, oldest first.
+    fn written(&self) -> Vec<(Region, Key)>;
+
+    /// The heap as it was before anything was written.
+    fn unwritten(&self) -> Box<dyn InputHeap>;
+
+    /// What the program sees of the references that were introduced, oldest first, where that is not just the
+    /// reference.
+    fn introduced(&self) -> Vec<(Reference, Value)> {
+        Vec::new()
+    }
+
     /// A copy for another path.
     fn boxed_clone(&self) -> Box<dyn InputHeap>;
 }

@@ -50,6 +50,15 @@ impl InputHeap for Pose {
         self.store.initial()
     }
 
+    fn written(&self) -> Vec<(Region, Key)> {
+        self.store.written()
+    }
+
+    fn unwritten(&self) -> Box<dyn InputHeap> {
+        let store = self.store.unwritten();
+        Box::new(Pose { store })
+    }
+
     fn boxed_clone(&self) -> Box<dyn InputHeap> {
         Box::new(self.clone())
     }

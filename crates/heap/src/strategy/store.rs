@@ -134,14 +134,37 @@ impl Store {
         cells.reverse();
         cells
     }
+
+    pub(super) fn written(&self) -> Vec<(Region, Key)> {
+        let logs = self.logs().into_iter();
+        let keys = logs.flat_map(|(&region, log)| {
+            let entries = log.writes.entries().into_iter();
+            entries.map(move |entry| (region, entry.key))
+        });
+        keys.collect()
+    }
+
+    pub(super) fn unwritten(&self) -> Store {
+        let mut before = self.clone();
+        for (&region, log) in self.logs() {
+            let initial = log.initial.clone();
+            let writes = Cells::default();
+            before.regions.insert_mut(region, Log { writes, initial });
+        }
+        before
+    }
+
+    fn logs(&self) -> Vec<(&Region, &Log)> {
+        let mut logs: Vec<(&Region, &Log)> = self.regions.iter().collect();
+        logs.sort_unstable_by_key(|(region, _)| **region);
+        logs
+    }
 }
 
 impl Visit for Store {
     fn visit(&self, visitor: &mut dyn Visitor) {
-        let Store { regions, order } = self;
-        let mut logs: Vec<(&Region, &Log)> = regions.iter().collect();
-        logs.sort_unstable_by_key(|(region, _)| **region);
-        for (_, Log { writes, initial }) in logs {
+        let Store { regions: _, order } = self; // regions: by `logs`
+        for (_, Log { writes, initial }) in self.logs() {
             initial.visit(visitor);
             writes.visit(visitor);
         }

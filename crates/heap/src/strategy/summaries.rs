@@ -41,6 +41,8 @@ struct Introduced {
     location: Location,
     /// When it has a location of its own: it is not null and none of the earlier ones.
     new: Term,
+    /// The guarded set of locations.
+    seen: Value,
 }
 
 impl References {
@@ -66,13 +68,14 @@ impl References {
             let other = cx.terms.not(case);
             new = cx.terms.and(new, other);
         }
+        let value = cx.guarded(cases, rest).unwrap_or(rest);
         self.newest_first.push(Introduced {
             reference,
             location,
             new,
+            seen: value,
         });
         self.by_location.insert_mut(location, reference);
-        let value = cx.guarded(cases, rest).unwrap_or(rest);
         if let Value::Sym(set) = value {
             self.by_value.insert_mut(set, reference);
         }
@@ -123,6 +126,7 @@ impl Visit for Summaries {
                 reference,
                 location,
                 new,
+                seen: _, // made of the others
             } = *introduced;
             for term in [reference.0, location.0, new] {
                 visitor.value(At::Input, Value::Sym(term));
@@ -201,6 +205,24 @@ impl InputHeap for Summaries {
             _ => Reverse(age.get(&cell.key.reference).copied()),
         });
         cells
+    }
+
+    fn written(&self) -> Vec<(Region, Key)> {
+        self.store.written()
+    }
+
+    fn unwritten(&self) -> Box<dyn InputHeap> {
+        Box::new(Summaries {
+            store: self.store.unwritten(),
+            ..self.clone()
+        })
+    }
+
+    fn introduced(&self) -> Vec<(Reference, Value)> {
+        let newest_first = self.references.newest_first.iter();
+        let mut all: Vec<_> = newest_first.map(|r| (r.reference, r.seen)).collect();
+        all.reverse();
+        all
     }
 
     fn boxed_clone(&self) -> Box<dyn InputHeap> {

@@ -26,6 +26,14 @@ impl InputHeap for Twin {
         self.0.initial()
     }
 
+    fn written(&self) -> Vec<(Region, Key)> {
+        self.0.written()
+    }
+
+    fn unwritten(&self) -> Box<dyn InputHeap> {
+        self.0.unwritten()
+    }
+
     fn boxed_clone(&self) -> Box<dyn InputHeap> {
         Box::new(self.clone())
     }

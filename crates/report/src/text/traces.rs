@@ -2,6 +2,7 @@
 
 use super::heap;
 use super::rows::Rows;
+use super::symbolic;
 use super::way::way;
 use crate::call::call;
 use crate::{Run, conjunction};
@@ -105,7 +106,10 @@ fn one(rows: &mut Rows<impl Write>, position: usize, run: &Run, detail: Detail) 
             column + 5,
             &conjunction(&details.path_condition()),
         )?;
-        initial_heap(rows, &indent, details)?;
+        match &details.symbolic {
+            Some(heap) => symbolic::heap(rows, &indent, trace, heap)?,
+            None => initial_heap(rows, &indent, details)?,
+        }
         example(rows, &indent, details)?;
         if trace.is_finding() {
             let lead = palette.dim("call ").to_string();
