@@ -16,7 +16,9 @@ mod witness;
 
 pub use contents::contents_of;
 pub use describe::{describe, describe_input, location};
-pub use initial::{Drawn, Known, draw_circular, draw_made, draw_to_run, draw_to_show};
+pub use initial::{
+    Drawn, Known, draw_circular, draw_made, draw_made_and_shown, draw_to_run, draw_to_show,
+};
 pub use names::constant;
 pub use symbolic::symbolic_heap;
 pub use witness::{ConcreteRun, endless_witness, witness, witness_of_run};

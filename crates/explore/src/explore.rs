@@ -31,6 +31,8 @@ impl Leftover {
         let stats = Stats {
             instructions: machine.stats.instructions,
             forks: machine.stats.forks,
+            drawn: java.running.drawn.0,
+            drawing: java.running.drawn.1,
             ..Stats::default()
         };
         // What paths met, and not what describing them asks for: threads describe different ones.
@@ -41,6 +43,7 @@ impl Leftover {
         let Running {
             mut machine,
             recorders,
+            ..
         } = java.running;
         let mut covered = Covered::default();
         covered.add(recorders.covered());
@@ -87,6 +90,8 @@ pub fn explore(
     for leftover in found.leftovers {
         stats.instructions += leftover.stats.instructions;
         stats.forks += leftover.stats.forks;
+        stats.drawn += leftover.stats.drawn;
+        stats.drawing += leftover.stats.drawing;
         solver += leftover.solver;
         left_open.extend(leftover.left_open);
         cut_types.extend(leftover.cut_types);

@@ -5,7 +5,7 @@
 //! own first one, describes it when it has nothing left to do, and of all threads' the first counts: the same with
 //! any number of threads in any order.
 
-use isopath_draw::{describe, draw_made, location};
+use isopath_draw::{describe, draw_made_and_shown, location};
 use isopath_machine::{Ending, Machine, State};
 use isopath_trace::{EndingKind, Path, Rule, Trace, TraceDetails};
 use std::collections::BTreeMap;
@@ -51,7 +51,7 @@ impl<'p> Firsts<'p> {
         let kept = self.kept.into_iter();
         kept.map(|(place, (path, state, ending))| {
             let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));
-            let drawn = ran.then(|| draw_made(machine, &state).0);
+            let drawn = ran.then(|| draw_made_and_shown(machine, &state).0);
             let details = describe(machine, &state, &ending, drawn.as_ref());
             (place, (path, details))
         })

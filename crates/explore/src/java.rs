@@ -12,7 +12,7 @@ use isopath_search::{Interpreter, Pause as Paused};
 use isopath_solver::Solver;
 use isopath_trace::{Bound, EndingKind, Trace, Trail};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// The machine of one worker.
 pub(crate) struct Java<'p, 'a> {
@@ -41,7 +41,11 @@ impl<'p, 'a> Java<'p, 'a> {
         note_assumptions(&mut machine);
         let recorders = recorders(program, method, config);
         Java {
-            running: Running { machine, recorders },
+            running: Running {
+                machine,
+                recorders,
+                drawn: (0, Duration::ZERO),
+            },
             method,
             config,
             observers: observers(config),
@@ -111,7 +115,9 @@ impl<'p> Interpreter for Java<'p, '_> {
         stop_at_fork: bool,
     ) -> Paused<Ending> {
         self.running.machine.config.stop_at_fork = stop_at_fork;
-        let Running { machine, recorders } = &mut self.running;
+        let Running {
+            machine, recorders, ..
+        } = &mut self.running;
         let pause = match recorders.is_any() {
             true => machine.run_watched(path, fuel, recorders),
             false => machine.run(path, fuel),

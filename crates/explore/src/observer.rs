@@ -1,10 +1,11 @@
 //! Those who look at paths where they end: what a trace says beyond its path and its ending is their work.
 
 use crate::Witnesses;
-use isopath_draw::{describe, draw_made, symbolic_heap, witness};
+use isopath_draw::{describe, draw_made, draw_made_and_shown, symbolic_heap, witness};
 use isopath_machine::{Ending, Machine, State};
 use isopath_record::Recorders;
 use isopath_trace::Trace;
+use std::time::{Duration, Instant};
 
 /// What runs the paths of one thread.
 pub struct Running<'p> {
@@ -12,6 +13,8 @@ pub struct Running<'p> {
     pub machine: Machine<'p>,
     /// Who watches it.
     pub recorders: Recorders<'p>,
+    /// Traces that were drawn, and the time that took.
+    pub drawn: (u64, Duration),
 }
 
 /// Is shown each path when it ends, in the thread to which its terms are confined: whoever wants to evaluate a
@@ -85,12 +88,16 @@ impl Observer for Draws {
         ending: &Ending,
         trace: &mut Trace,
     ) {
+        let start = Instant::now();
         let machine = &mut running.machine;
         let wanted = self.details || self.findings && trace.is_finding();
         let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));
         let with_witness = ran && self.wants_witness(trace);
         let drawn = ran && (wanted || with_witness);
-        let drawn = drawn.then(|| draw_made(machine, state));
+        let drawn = drawn.then(|| match wanted {
+            true => draw_made_and_shown(machine, state),
+            false => draw_made(machine, state),
+        });
         trace.details = wanted.then(|| {
             let drawn = drawn.as_ref().map(|(drawn, _)| drawn);
             let mut details = describe(machine, state, ending, drawn);
@@ -105,5 +112,9 @@ impl Observer for Draws {
             witness(machine, state, ending, &drawn)
         });
         trace.witness = witness.map(|witness| witness.map(Box::new));
+        if trace.details.is_some() || trace.witness.is_some() {
+            running.drawn.0 += 1;
+            running.drawn.1 += start.elapsed();
+        }
     }
 }

@@ -27,8 +27,17 @@ enum Purpose {
     Picture,
     /// To be built: every value counts, and small ones are preferred.
     Run,
+    /// Both.
+    Shown,
     /// To be built, with references that lead back to earlier objects: what a loop walks on for ever.
     Circle,
+}
+
+impl Purpose {
+    /// Whether it has to be known what the path leaves open.
+    fn is_shown(self) -> bool {
+        matches!(self, Purpose::Picture | Purpose::Shown)
+    }
 }
 
 /// One initial heap that leads down the path of `state`, to be looked at. The solver is asked where the path leaves
@@ -54,6 +63,14 @@ pub fn draw_made<'p>(
     draw_with_records(machine, state, Purpose::Run)
 }
 
+/// The same, and from the same search the heap to be looked at ([`Drawn::shown`]).
+pub fn draw_made_and_shown<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+) -> (Drawn, Option<Box<State<'p>>>) {
+    draw_with_records(machine, state, Purpose::Shown)
+}
+
 /// The same with references that lead back to earlier objects wherever the path allows it.
 pub fn draw_circular<'p>(
     machine: &mut Machine<'p>,
@@ -68,6 +85,8 @@ fn draw_with_records<'p>(
     purpose: Purpose,
 ) -> (Drawn, Option<Box<State<'p>>>) {
     let mut drawn = draw(machine, state, purpose);
+    // What constructors require of components that the path has not looked at is nothing that it knows.
+    let shown = purpose.is_shown().then(|| drawn.picture.clone().to_show());
     let mut made = None;
     for _ in 0..MOST_RECORDS_DEEP {
         let Some(next) = with_records(machine, made.as_deref().unwrap_or(state), &drawn) else {
@@ -76,6 +95,7 @@ fn draw_with_records<'p>(
         drawn = draw(machine, &next, purpose);
         made = Some(Box::new(next));
     }
+    drawn.shown = shown;
     (drawn, made)
 }
 

@@ -53,12 +53,27 @@ impl Drawing<'_, '_> {
             });
             let fields: FxHashSet<FieldId> = fields.collect();
             listed.extend(self.other_fields(reference, &fields));
+            listed.sort_by_key(|cell| self.order(cell));
             self.heap.objects[object].cells = listed;
         }
         for (reference, stand_in) in face::stand_ins(self.state).collect::<Vec<_>>() {
             let Location(name) = self.after.location(Reference(reference));
             let object = self.object(name);
             self.heap.objects[object].continued = Some(self.made(stand_in));
+        }
+    }
+
+    /// Fields as they are declared, then lengths, then the rest as the path has come to it.
+    fn order(&self, cell: &SymbolicCell) -> (usize, usize) {
+        match &cell.place {
+            CellPlace::Field(field) => {
+                let program = self.machine.program;
+                let class = program.load(&field.class.replace('.', "/")).ok();
+                let id = class.and_then(|class| program.find_field(class.id, &field.name));
+                (0, id.map_or(usize::MAX, |id| program.field(id).slot))
+            }
+            CellPlace::Length | CellPlace::TextLength | CellPlace::Count => (1, 0),
+            _ => (2, 0),
         }
     }
 

@@ -85,9 +85,7 @@ impl<'a, 'p> Drawing<'a, 'p> {
 
     fn all(mut self, ending: &Ending) -> SymbolicHeap {
         self.sources();
-        let (condition, reduced) = irredundant(self.machine, &self.state.pc);
-        self.heap.condition = condition.into_iter().map(|c| self.expression(c)).collect();
-        self.heap.reduced = reduced;
+        self.condition();
         self.list_references();
         self.list_objects();
         self.settle_references();
@@ -97,6 +95,43 @@ impl<'a, 'p> Drawing<'a, 'p> {
         self.made_objects();
         self.class_numbers();
         self.heap
+    }
+
+    /// What the path has decided and assumed, without what follows from the rest.
+    fn condition(&mut self) {
+        let (mut conjuncts, mut words) = (Vec::new(), FxHashMap::default());
+        let mut shown: Vec<_> = self.state.trail.shown().cloned().collect();
+        shown.reverse();
+        for entry in shown {
+            let condition = entry.asserted(&mut self.machine.terms);
+            if let Some(text) = entry.words() {
+                words.insert(condition, text.to_string());
+            }
+            let parts = match words.contains_key(&condition) || self.has_text(condition) {
+                true => vec![condition],
+                false => self.machine.terms.conjuncts(condition),
+            };
+            for part in parts {
+                if !conjuncts.contains(&part) {
+                    conjuncts.push(part);
+                }
+            }
+        }
+        let (kept, reduced) = irredundant(self.machine, &self.state.pc, conjuncts);
+        self.heap.reduced = reduced;
+        for conjunct in kept {
+            let mut shown = self.expression(conjunct);
+            if let Some(words) = words.remove(&conjunct) {
+                shown.text = words;
+            }
+            self.heap.condition.push(shown);
+        }
+    }
+
+    /// Whether a condition has a text of its own, which its parts have not.
+    fn has_text(&self, condition: Term) -> bool {
+        let plain = self.machine.terms.display(condition).to_string();
+        self.machine.show_condition(condition) != plain
     }
 
     /// What the symbols of the path mean.
@@ -140,6 +175,17 @@ impl<'a, 'p> Drawing<'a, 'p> {
             ..
         } = self;
         reducer.reduced(machine, &state.pc, term)
+    }
+
+    /// A condition under what holds on the path, without what follows from the rest of it.
+    pub(super) fn shortest(&mut self, condition: Term) -> Term {
+        let Drawing {
+            reducer,
+            machine,
+            state,
+            ..
+        } = self;
+        reducer.shortest(machine, &state.pc, condition)
     }
 
     fn roots(&mut self) {

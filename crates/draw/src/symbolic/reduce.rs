@@ -77,6 +77,7 @@ impl Reducer {
             }
             Node::Ite(condition, yes, no) => {
                 let condition = self.under(machine, pc, condition, depth);
+                let condition = self.shortest(machine, pc, condition);
                 let otherwise = machine.terms.not(condition);
                 let Some(with) = self.side(machine, pc, condition) else {
                     return self.under(machine, pc, no, depth);
@@ -89,6 +90,33 @@ impl Reducer {
                 machine.terms.ite(condition, yes, no)
             }
         }
+    }
+
+    /// A conjunction without what follows from the rest of it.
+    pub(super) fn shortest(
+        &mut self,
+        machine: &mut Machine<'_>,
+        pc: &PathCondition,
+        condition: Term,
+    ) -> Term {
+        let mut kept = machine.terms.conjuncts(condition);
+        if kept.len() > CONJUNCTS {
+            return condition;
+        }
+        let mut at = 0;
+        while let Some(&conjunct) = kept.get(at).filter(|_| kept.len() > 1) {
+            let others = kept.iter().filter(|&&other| other != conjunct).copied();
+            let otherwise = machine.terms.not(conjunct);
+            let others = others.fold(otherwise, |all, other| machine.terms.and(all, other));
+            match self.side(machine, pc, others) {
+                None => drop(kept.remove(at)),
+                Some(_) => at += 1,
+            }
+        }
+        let kept = kept.into_iter();
+        kept.fold(Terms::TRUE, |all, conjunct| {
+            machine.terms.and(all, conjunct)
+        })
     }
 
     /// What holds on a side of a choice; `None` if it is impossible.
@@ -115,9 +143,13 @@ impl Reducer {
     }
 }
 
-/// Conjuncts of a path condition of which none follows from the others, in their order; and whether that is so.
-pub(super) fn irredundant(machine: &mut Machine<'_>, pc: &PathCondition) -> (Vec<Term>, bool) {
-    let mut kept = cheaply(machine, pc);
+/// Conjuncts of which none follows from the others, in their order; and whether that is so.
+pub(super) fn irredundant(
+    machine: &mut Machine<'_>,
+    pc: &PathCondition,
+    conjuncts: Vec<Term>,
+) -> (Vec<Term>, bool) {
+    let mut kept = cheaply(machine, pc, conjuncts);
     if kept.len() > CONJUNCTS {
         return (kept, false);
     }
@@ -143,9 +175,9 @@ pub(super) fn irredundant(machine: &mut Machine<'_>, pc: &PathCondition) -> (Vec
 }
 
 /// Conjuncts without those that simple look-ups know from later ones.
-fn cheaply(machine: &mut Machine<'_>, pc: &PathCondition) -> Vec<Term> {
+fn cheaply(machine: &mut Machine<'_>, pc: &PathCondition, conjuncts: Vec<Term>) -> Vec<Term> {
     let (mut later, mut kept) = (conjunction(machine, pc, Vec::new()), Vec::new());
-    for conjunct in pc.conjuncts().into_iter().rev() {
+    for conjunct in conjuncts.into_iter().rev() {
         if later.known(&machine.terms, conjunct) != Some(true) {
             kept.push(conjunct);
             assume(machine, &mut later, conjunct);
@@ -155,7 +187,7 @@ fn cheaply(machine: &mut Machine<'_>, pc: &PathCondition) -> Vec<Term> {
     kept
 }
 
-/// Conjuncts of `pc` as a path condition, with the model that `pc` has.
+/// Conjuncts that hold on the path of `pc` as a path condition, with the model that `pc` has.
 fn conjunction(
     machine: &mut Machine<'_>,
     pc: &PathCondition,

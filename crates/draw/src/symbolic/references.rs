@@ -113,6 +113,7 @@ impl Drawing<'_, '_> {
         let mut cases = Vec::new();
         for (guard, leaf) in found {
             let guard = self.reduced(guard);
+            let guard = self.shortest(guard);
             if guard != Terms::FALSE {
                 let is = self.target(leaf);
                 let when = self.expression(guard);

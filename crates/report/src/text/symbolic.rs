@@ -7,7 +7,7 @@ use crate::heap::{Rows as HeapRows, SHOWN_FIELDS, concrete};
 use crate::symbolic::{
     CHANGED, When, cases, is_own_object, made, made_rows, rows as cell_rows, text,
 };
-use isopath_trace::{MadeBody, SymbolicHeap, Trace, Witness};
+use isopath_trace::{MadeBody, MadeObject, SymbolicHeap, Trace, Witness};
 use std::io::{self, Write};
 
 /// The heap of a trace before and after, for all its inputs and for one.
@@ -58,6 +58,9 @@ fn before(heap: &SymbolicHeap) -> Vec<String> {
 }
 
 fn after(heap: &SymbolicHeap) -> Vec<String> {
+    if is_the_same(heap) {
+        return vec!["the same".to_owned()];
+    }
     let mut lines = objects(heap, When::After);
     for (i, object) in heap.made.iter().enumerate() {
         if !matches!(object.body, MadeBody::Opaque) {
@@ -71,12 +74,21 @@ fn after(heap: &SymbolicHeap) -> Vec<String> {
         let name = format!("{}.{}", field.field.class, field.field.name);
         lines.push(format!("{mark}{name} = {}", text(Some(&field.after))));
     }
-    let ends = [("returns", &heap.result), ("throws", &heap.thrown)];
-    for (how, value) in ends {
-        let value = value.iter();
-        lines.extend(value.map(|value| format!("{how} {}", text(Some(value)))));
-    }
+    // That a number was returned or which exception was thrown stands above.
+    let result = heap.result.iter();
+    let result = result.filter(|value| value.reference.is_some() || !value.cases.is_empty());
+    lines.extend(result.map(|value| format!("returns {}", text(Some(value)))));
     lines
+}
+
+/// Whether the trace leaves everything as it was.
+fn is_the_same(heap: &SymbolicHeap) -> bool {
+    let mut cells = heap.objects.iter().flat_map(|object| &object.cells);
+    let is_opaque = |made: &MadeObject| matches!(made.body, MadeBody::Opaque);
+    heap.made.iter().all(is_opaque)
+        && !cells.any(|cell| cell.changed)
+        && heap.statics.is_empty()
+        && heap.objects.iter().all(|object| object.continued.is_none())
 }
 
 fn objects(heap: &SymbolicHeap, when: When) -> Vec<String> {
@@ -114,6 +126,7 @@ fn changed(witness: &Witness) -> Vec<String> {
     let picture = concrete(&witness.predicted.after, &witness.before);
     let mut rows = after;
     rows.roots = HeapRows::all_roots(&picture);
+    let mut is_changed = rows.objects.len() > before.objects.len();
     for (object, old) in rows.objects.iter_mut().zip(&before.objects) {
         for (name, value) in &mut object.fields {
             let known = old.fields.iter().find(|(other, _)| other == name);
@@ -123,8 +136,12 @@ fn changed(witness: &Witness) -> Vec<String> {
             };
             if !is_same {
                 *name = format!("{CHANGED}{name}");
+                is_changed = true;
             }
         }
     }
-    fields(&rows)
+    match is_changed {
+        true => fields(&rows),
+        false => vec!["the same".to_owned()],
+    }
 }

@@ -104,7 +104,7 @@ fn one(rows: &mut Rows<impl Write>, position: usize, run: &Run, detail: Detail) 
             &indent,
             &when,
             column + 5,
-            &conjunction(&details.path_condition()),
+            &conjunction(&condition(details)),
         )?;
         match &details.symbolic {
             Some(heap) => symbolic::heap(rows, &indent, trace, heap)?,
@@ -120,6 +120,17 @@ fn one(rows: &mut Rows<impl Write>, position: usize, run: &Run, detail: Detail) 
         }
     }
     replay(rows, &indent, run.replay_of(position))
+}
+
+/// What was decided, without what follows from the rest where that is known.
+fn condition(details: &TraceDetails) -> Vec<String> {
+    match &details.symbolic {
+        Some(heap) if !heap.terms.is_empty() => {
+            let conjuncts = heap.condition.iter();
+            conjuncts.map(|conjunct| conjunct.text.clone()).collect()
+        }
+        _ => details.path_condition(),
+    }
 }
 
 /// Why it is a finding, or is not.

@@ -1,7 +1,10 @@
 //! A symbolic heap on a concrete one: what its terms are there.
 
 use super::operators::{binary, unary};
-use super::{CellPlace, Expression, Kind, Origin, SymbolicHeap, SymbolicTerm, SymbolicValue};
+use super::{
+    Case, CellPlace, Expression, Kind, Origin, SymbolicCell, SymbolicHeap, SymbolicObject,
+    SymbolicTerm, SymbolicValue, Target,
+};
 use crate::{Body, Datum, FieldName, Heap};
 
 /// What the terms of a symbolic heap are on a concrete one. Objects of that have their positions there, and those
@@ -71,6 +74,78 @@ impl SymbolicHeap {
     pub fn holds(&self, evaluated: &Evaluated) -> bool {
         let mut conjuncts = self.condition.iter();
         conjuncts.all(|conjunct| evaluated.of(conjunct) == Datum::Boolean(true))
+    }
+
+    /// Whether what is said of the beginning is so on `heap`, and whether each reference is what its cases say. What is
+    /// not is the error, in words.
+    pub fn check(&self, heap: &Heap, evaluated: &Evaluated) -> Result<(), String> {
+        for reference in &self.references {
+            let is = evaluated.of(&reference.name);
+            self.check_cases(heap, evaluated, is, &reference.cases)
+                .map_err(|why| format!("{}: {why}", reference.name.text))?;
+        }
+        for object in &self.objects {
+            for cell in &object.cells {
+                self.check_cell(heap, evaluated, object, cell)
+                    .map_err(|why| format!("{}, {}: {why}", object.name.text, cell.name))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn check_cell(
+        &self,
+        heap: &Heap,
+        evaluated: &Evaluated,
+        object: &SymbolicObject,
+        cell: &SymbolicCell,
+    ) -> Result<(), String> {
+        let Datum::Object(at) = evaluated.of(&object.name) else {
+            return Ok(());
+        };
+        if let (Some(before), CellPlace::Field(_) | CellPlace::Length) = (&cell.before, &cell.place)
+            && let Some(there) = self.cell(heap, at, &cell.place, evaluated)
+        {
+            let said = evaluated.value(before);
+            let there = widened(there, kind_of(said));
+            if said != there {
+                return Err(format!("{said} before, but it is {there}"));
+            }
+        }
+        let values = cell.before.iter().chain(&cell.after);
+        for value in values.filter(|value| !value.cases.is_empty()) {
+            self.check_cases(heap, evaluated, evaluated.value(value), &value.cases)?;
+        }
+        Ok(())
+    }
+
+    /// Exactly one case holds, and it is what `is` is.
+    fn check_cases(
+        &self,
+        heap: &Heap,
+        evaluated: &Evaluated,
+        is: Datum,
+        cases: &[Case],
+    ) -> Result<(), String> {
+        let holds = |case: &&Case| evaluated.of(&case.when) == Datum::Boolean(true);
+        let holding: Vec<&Case> = cases.iter().filter(holds).collect();
+        let [case] = holding[..] else {
+            let count = holding.len();
+            return match cases.is_empty() {
+                true => Ok(()),
+                false => Err(format!("{count} cases hold")),
+            };
+        };
+        let expected = match case.is {
+            Target::Null => Datum::Null,
+            Target::Object(i) => evaluated.of(&self.objects[i].name),
+            Target::Reference(i) => evaluated.of(&self.references[i].name),
+            Target::Made(i) => Datum::Object(heap.objects.len() + i),
+        };
+        match expected == is {
+            true => Ok(()),
+            false => Err(format!("{is}, but the case that holds says {expected}")),
+        }
     }
 
     /// What stands at an origin; `None` if there is no such cell.
@@ -165,6 +240,17 @@ fn position(heap: &Heap, object: usize, constants: &[String]) -> Option<Datum> {
     };
     let position = constants.iter().position(|constant| constant == name)?;
     i32::try_from(position).ok().map(Datum::Int)
+}
+
+fn kind_of(datum: Datum) -> Kind {
+    match datum {
+        Datum::Boolean(_) => Kind::Boolean,
+        Datum::Long(_) => Kind::Long,
+        Datum::Float(_) => Kind::Float,
+        Datum::Double(_) => Kind::Double,
+        Datum::Null | Datum::Object(_) => Kind::Reference,
+        Datum::Byte(_) | Datum::Short(_) | Datum::Char(_) | Datum::Int(_) => Kind::Int,
+    }
 }
 
 fn zero(kind: Kind) -> Datum {
