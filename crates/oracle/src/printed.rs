@@ -44,6 +44,10 @@ pub(crate) fn compare(heap: &SymbolicHeap, run: &Witness) -> Result<usize, Strin
     }
     for field in &run.predicted.after.statics {
         let printed = after.statics.iter().find(|s| s.field == field.field);
+        // What is not printed is what it was.
+        let before = run.before.statics.iter();
+        let mut before = before.filter(|s| s.field == field.field);
+        let printed = printed.or_else(|| before.next());
         let printed = printed.ok_or_else(|| format!("{} is not printed", field.field.name))?;
         pairing.pair(&field.field.name, printed.value, field.value)?;
     }

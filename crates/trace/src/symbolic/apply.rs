@@ -14,8 +14,8 @@ impl SymbolicHeap {
     pub fn apply(&self, heap: &Heap, evaluated: &Evaluated) -> Result<Heap, String> {
         let mut objects = heap.objects.clone();
         let mut written: Vec<(usize, String, Datum)> = Vec::new();
-        for object in &self.objects {
-            let Datum::Object(at) = evaluated.of(&object.name) else {
+        for (i, object) in self.objects.iter().enumerate() {
+            let Some(at) = self.object(evaluated, i) else {
                 continue;
             };
             for cell in &object.cells {

@@ -2,8 +2,8 @@
 
 use super::operators::{binary, unary};
 use super::{
-    Case, CellPlace, Expression, Kind, Origin, SymbolicCell, SymbolicHeap, SymbolicObject,
-    SymbolicTerm, SymbolicValue, Target,
+    Case, CellPlace, Expression, Kind, Origin, SymbolicCell, SymbolicHeap, SymbolicTerm,
+    SymbolicValue, Target,
 };
 use crate::{Body, Datum, FieldName, Heap};
 
@@ -76,6 +76,29 @@ impl SymbolicHeap {
         conjuncts.all(|conjunct| evaluated.of(conjunct) == Datum::Boolean(true))
     }
 
+    /// The object of the concrete heap that an object is; `None` if there is none. A location is there where the
+    /// reference that introduced it is no earlier one: else what is known of it is nobody's.
+    pub fn object(&self, evaluated: &Evaluated, position: usize) -> Option<usize> {
+        let name = &self.objects.get(position)?.name;
+        if let Some(SymbolicTerm::Symbol {
+            origin: Origin::Location(reference),
+            ..
+        }) = self.terms.get(name.term)
+        {
+            let mut references = self.references.iter();
+            let reference = references.find(|known| known.name.term == *reference)?;
+            let mut cases = reference.cases.iter();
+            let case = cases.find(|case| case.is == Target::Object(position))?;
+            if evaluated.of(&case.when) != Datum::Boolean(true) {
+                return None;
+            }
+        }
+        match evaluated.of(name) {
+            Datum::Object(object) => Some(object),
+            _ => None,
+        }
+    }
+
     /// Whether what is said of the beginning is so on `heap`, and whether each reference is what its cases say. What is
     /// not is the error, in words.
     pub fn check(&self, heap: &Heap, evaluated: &Evaluated) -> Result<(), String> {
@@ -84,9 +107,13 @@ impl SymbolicHeap {
             self.check_cases(heap, evaluated, is, &reference.cases)
                 .map_err(|why| format!("{}: {why}", reference.name.text))?;
         }
-        for object in &self.objects {
-            for cell in &object.cells {
-                self.check_cell(heap, evaluated, object, cell)
+        for (i, object) in self.objects.iter().enumerate() {
+            let at = self.object(evaluated, i);
+            for (at, cell) in at
+                .iter()
+                .flat_map(|&at| object.cells.iter().map(move |c| (at, c)))
+            {
+                self.check_cell(heap, evaluated, at, cell)
                     .map_err(|why| format!("{}, {}: {why}", object.name.text, cell.name))?;
             }
         }
@@ -97,12 +124,9 @@ impl SymbolicHeap {
         &self,
         heap: &Heap,
         evaluated: &Evaluated,
-        object: &SymbolicObject,
+        at: usize,
         cell: &SymbolicCell,
     ) -> Result<(), String> {
-        let Datum::Object(at) = evaluated.of(&object.name) else {
-            return Ok(());
-        };
         if let (Some(before), CellPlace::Field(_) | CellPlace::Length) = (&cell.before, &cell.place)
             && let Some(there) = self.cell(heap, at, &cell.place, evaluated)
         {
