@@ -3,12 +3,16 @@
 use super::Drawing;
 use super::table::Source;
 use crate::names::field_name;
-use isopath_heap::{Initial, Key, Location, Reference, Region, Value};
-use isopath_machine::face;
+use isopath_heap::{Initial, InputHeap, Key, Location, Reference, Region, Value};
+use isopath_machine::{Machine, face};
 use isopath_program::FieldId;
+use isopath_solver::{Assumed, PathCondition};
 use isopath_terms::Term;
 use isopath_trace::{CellPlace, FieldName, SymbolicCell, SymbolicStatic};
 use rustc_hash::FxHashSet;
+
+/// Questions within questions before a value counts as open.
+const OPEN: u32 = 8;
 
 /// Which of the two heaps is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -85,7 +89,13 @@ impl Drawing<'_, '_> {
         let before = before.and_then(|value| self.value(value));
         let after = after.and_then(|value| self.value(value));
         let changed = changed && before != after;
-        self.listed(region, key, (before, after, changed))
+        let is_open = after.is_none();
+        let cell = self.listed(region, key, (before, after, changed));
+        if is_open {
+            let what = format!("what {} holds in the end", cell.name);
+            self.heap.left_out.push(what);
+        }
+        cell
     }
 
     fn listed(
@@ -115,20 +125,68 @@ impl Drawing<'_, '_> {
 
     /// What a cell holds; `None` if the path has not read it before it was written, or if that is open.
     fn read(&mut self, when: When, region: Region, key: Key) -> Option<Value> {
-        let (machine, pc) = (&mut *self.machine, &self.state.pc);
         let inputs = match when {
-            When::Before => &mut self.before,
-            When::After => &mut self.after,
+            When::Before => &self.before,
+            When::After => &self.after,
         };
-        let mut inputs = inputs.clone();
         let mut is_new = false;
-        let value = face::ask(machine, pc, &mut *inputs, &mut |cx, inputs| {
-            inputs.read(cx, region, key, &mut || {
+        let value = self.read_under(
+            &*inputs.clone(),
+            &self.state.pc,
+            (region, key),
+            &mut || {
                 is_new = true;
                 Value::NULL
-            })
-        });
-        value.ok().filter(|_| !is_new)
+            },
+            OPEN,
+        );
+        value.filter(|_| !is_new)
+    }
+
+    /// What a cell holds where `pc` holds. A strategy that has not decided whether two indices are the same wants to
+    /// know: then the value is a choice.
+    fn read_under(
+        &mut self,
+        inputs: &dyn InputHeap,
+        pc: &PathCondition,
+        (region, key): (Region, Key),
+        fresh: &mut dyn FnMut() -> Value,
+        depth: u32,
+    ) -> Option<Value> {
+        let found = face::ask(
+            self.machine,
+            pc,
+            &mut *inputs.boxed_clone(),
+            &mut |cx, inputs| inputs.read(cx, region, key, fresh),
+        );
+        let open = match found {
+            Ok(value) => return Some(value),
+            Err(open) => open,
+        };
+        let depth = depth.checked_sub(1)?;
+        let otherwise = self.machine.terms.not(open);
+        let mut sides = Vec::new();
+        for condition in [open, otherwise] {
+            let mut side = pc.clone();
+            let Machine { solver, terms, .. } = &mut *self.machine;
+            sides.push(match solver.assume(terms, &mut side, condition) {
+                Assumed::Holds => {
+                    Some(self.read_under(inputs, &side, (region, key), fresh, depth)?)
+                }
+                Assumed::Contradicts => None,
+                Assumed::Unknown(_) => return None,
+            });
+        }
+        match sides[..] {
+            [Some(yes), Some(no)] => {
+                let terms = &mut self.machine.terms;
+                let (yes, no) = (yes.to_term(terms)?, no.to_term(terms)?);
+                let choice = terms.ite(open, yes, no);
+                Some(Value::from_term(terms, choice))
+            }
+            [only, other] => only.or(other),
+            _ => None,
+        }
     }
 
     /// The fields that the application declares for the object of a reference and that the path has not come to
@@ -172,16 +230,11 @@ impl Drawing<'_, '_> {
             return None;
         }
         let symbol = face::field_cell(self.machine, key.reference.0, id)?;
-        let (machine, pc) = (&mut *self.machine, &self.state.pc);
-        let mut inputs = self.after.clone();
-        let value = face::ask(machine, pc, &mut *inputs, &mut |cx, inputs| {
-            inputs.read(cx, region, key, &mut || symbol)
+        let [value, initial] = [self.after.clone(), self.before.clone()].map(|inputs| {
+            let pc = &self.state.pc;
+            self.read_under(&*inputs, pc, (region, key), &mut || symbol, OPEN)
         });
-        let mut before = self.before.clone();
-        let initial = face::ask(machine, pc, &mut *before, &mut |cx, inputs| {
-            inputs.read(cx, region, key, &mut || symbol)
-        });
-        let value = value.ok().filter(|value| Ok(*value) != initial)?;
+        let value = value.filter(|value| Some(*value) != initial)?;
         let cell = Initial {
             region,
             key,
