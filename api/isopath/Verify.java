@@ -1,6 +1,7 @@
 package isopath;
 
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.BooleanSupplier;
 
 /**
  * What a program can tell Isopath: what to take for granted, what to check, and which further values may
@@ -23,6 +24,20 @@ public final class Verify {
         if (!condition) {
             throw new AssumptionViolated("an assumption does not hold");
         }
+    }
+
+    /**
+     * Takes a precondition for granted as far as the inputs are known: it is asked of the objects as they were at
+     * the entry, each time the method has looked at a part of them that it waits for, and leaves out the paths on
+     * which it is false whatever the rest may be. It must stand before anything else in the method under analysis,
+     * and change nothing.
+     *
+     * <p>On a JVM it is evaluated at once, and one that does not hold ends in {@link AssumptionViolated}.
+     *
+     * @param precondition what to take for granted
+     */
+    public static void assumeLazily(BooleanSupplier precondition) {
+        assume(precondition.getAsBoolean());
     }
 
     /**
@@ -49,6 +64,12 @@ public final class Verify {
             throw new AssertionError(message);
         }
     }
+
+    /**
+     * A place at which {@code isopath run --subsume} compares states: a path that another covers here is not
+     * explored any further. On a JVM, nothing.
+     */
+    public static void checkpoint() {}
 
     /**
      * Any {@code boolean}: another input of the method under analysis. On a JVM, a random one.

@@ -119,7 +119,7 @@ fn finish(
                 return Ok((end.path, end.kept));
             }
             Pause::Diverged(questions) => return Err(questions),
-            Pause::Forked | Pause::OutOfFuel => {}
+            Pause::Forked | Pause::Rests | Pause::OutOfFuel => {}
         }
     }
 }

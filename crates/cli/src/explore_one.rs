@@ -18,7 +18,11 @@ pub(crate) fn explore_one(
 ) -> Result<Outcome, CliError> {
     let progress = interrupts.begin();
     let live = Live::show(&progress, &job.name);
-    let outcome = explore(program, job.method, config, &progress);
+    let config = ExploreConfig {
+        predicates: job.predicates.clone(),
+        ..config.clone()
+    };
+    let outcome = explore(program, job.method, &config, &progress);
     drop(live);
     let outcome = outcome.map_err(|error| CliError::entry(&job.name, error))?;
     for disagreement in &outcome.stats.solver.disagreements {

@@ -40,12 +40,16 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
     Ok(ExploreConfig {
         strategy: strategy(name)?,
         limits: limits(exploration, bounds),
+        predicates: Vec::new(),
         search: SearchConfig {
             from: from(exploration)?,
+            compares: exploration.is_comparing(),
             ..walk(&exploration.walk, &bounds.whole)
         },
         solver: solver(solver_args, log)?,
         fail_on: FailOn::violated(),
+        // The program says where.
+        subsume: None,
         endless: false,
         details: false,
         first_findings: false,
@@ -64,6 +68,7 @@ pub(crate) fn walk(walk: &WalkArgs, whole: &WholeArgs) -> SearchConfig {
         from: Trail::to_entry(),
         order: order(walk),
         jobs: walk.jobs.into(),
+        compares: false,
         max_traces: whole.max_traces.0,
         timeout: whole.timeout.0,
         max_memory: megabytes.map(|megabytes| megabytes.saturating_mul(MEGABYTE)),

@@ -2,6 +2,8 @@
 
 use crate::args::TargetArgs;
 use crate::error::CliError;
+use crate::preconditions::predicates;
+use isopath_machine::Predicate;
 use isopath_program::{Method, Program, ProgramConfig, TargetClass, TargetSpec};
 use std::path::PathBuf;
 
@@ -10,6 +12,8 @@ pub(crate) struct Job<'p> {
     /// `pkg.Class#method(int,long[])`.
     pub(crate) name: String,
     pub(crate) method: &'p Method,
+    /// What is assumed of its inputs as far as they are known.
+    pub(crate) predicates: Vec<Predicate>,
 }
 
 /// A program, and what of it the user asked for.
@@ -37,8 +41,8 @@ pub(crate) fn open(args: &TargetArgs) -> Result<Opened, CliError> {
 }
 
 impl Opened {
-    /// The methods that the targets mean, each once.
-    pub(crate) fn jobs(&self) -> Result<Vec<Job<'_>>, CliError> {
+    /// The methods that the targets mean, each once, under these preconditions.
+    pub(crate) fn jobs(&self, assumed: &[String]) -> Result<Vec<Job<'_>>, CliError> {
         let mut jobs: Vec<Job<'_>> = Vec::new();
         for target in &self.targets {
             let all = target.method.is_none();
@@ -49,6 +53,7 @@ impl Opened {
                     jobs.push(Job {
                         name: name(&self.program, method),
                         method,
+                        predicates: predicates(&self.program, method, assumed)?,
                     });
                 }
             }

@@ -1,8 +1,8 @@
 //! What an exploration is asked to do.
 
-use crate::Observer;
+use crate::{Observer, Subsume};
 use isopath_heap::Strategy;
-use isopath_machine::Limits;
+use isopath_machine::{Limits, Predicate};
 use isopath_search::SearchConfig;
 use isopath_solver::SolverConfig;
 use isopath_trace::FailOn;
@@ -15,12 +15,16 @@ pub struct ExploreConfig {
     pub strategy: &'static Strategy,
     /// Bounds on each path.
     pub limits: Limits,
+    /// What is assumed of the inputs as far as they are known.
+    pub predicates: Vec<Predicate>,
     /// Order, threads, bounds on the whole.
     pub search: SearchConfig,
     /// How the solver works.
     pub solver: SolverConfig,
     /// Which exceptions are findings.
     pub fail_on: FailOn,
+    /// Whether and where states are compared, so that those which others cover need not be explored.
+    pub subsume: Option<Subsume>,
     /// Whether to look for inputs on which the method never ends, where a bound has cut paths.
     pub endless: bool,
     /// Whether to describe each trace (path condition, result, lines) or just findings.
@@ -57,9 +61,11 @@ impl ExploreConfig {
         ExploreConfig {
             strategy,
             limits: Limits::FEW,
+            predicates: Vec::new(),
             search: SearchConfig::default(),
             solver: SolverConfig::default(),
             fail_on: FailOn::violated(),
+            subsume: None,
             endless: false,
             details: false,
             symbolic_heaps: false,

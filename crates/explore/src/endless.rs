@@ -7,11 +7,11 @@
 
 use isopath_draw::{Drawn, describe_input, draw_circular, draw_made, endless_witness};
 use isopath_lab::{Circle, Lab};
-use isopath_machine::{Ending, Machine, State, face};
+use isopath_machine::{Completion, Ending, Machine, State, complete, face};
 use isopath_program::{Method, MethodId};
 use isopath_trace::{Bound, Endless, FailOn, Judgement, Path, Rule, Trace, TraceDetails, Witness};
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Paths that are looked at for each place.
 const LOOKED_AT: usize = 8;
@@ -29,8 +29,8 @@ const MOST_REFERENCES: usize = 24;
 /// Those that a worker keeps of them.
 type Kept<'p> = Vec<(Path, State<'p>)>;
 
-/// Where a path was cut, and by what.
-type Place = (MethodId, Bound);
+/// Where a path was cut, and by what; by no bound, if a state covers it: it may be one that comes again for ever.
+type Place = (MethodId, Option<Bound>);
 
 /// The paths of one worker that a bound has cut.
 #[derive(Default)]
@@ -61,10 +61,11 @@ fn is_about_length(bound: Bound) -> bool {
 impl<'p> CutPaths<'p> {
     /// Keeps a path that was cut, if it is one of the first.
     pub(crate) fn keep(&mut self, machine: &Machine<'p>, state: &State<'p>, ending: &Ending) {
-        let Ending::Cut(bound) = *ending else { return };
-        if !is_about_length(bound) {
-            return;
-        }
+        let bound = match *ending {
+            Ending::Cut(bound) if is_about_length(bound) => Some(bound),
+            Ending::Subsumed(_) => None,
+            _ => return,
+        };
         let own = |method: &&Method| machine.program.class(method.class).is_application();
         let mut methods = state.frame.chain().map(|frame| frame.method);
         let method = methods.find(own).unwrap_or(state.frame.method);
@@ -88,9 +89,7 @@ impl<'p> CutPaths<'p> {
         if self.0.is_empty() {
             return looked_at;
         }
-        if machine.solver.is_late() {
-            machine.solver.deadline = Some(Instant::now() + GRACE);
-        }
+        machine.solver.allow(GRACE);
         let mut lab = Lab::to_find_circles(machine.program, &machine.config.limits);
         for (place, kept) in self.0 {
             let paths = kept.iter().map(|(path, _)| path.clone());
@@ -99,7 +98,7 @@ impl<'p> CutPaths<'p> {
                 if machine.solver.is_late() {
                     return None;
                 }
-                let found = examine(machine, &mut lab, (method, state, place.1), wanted)?;
+                let found = examine(machine, &mut lab, (method, state), wanted)?;
                 Some((path.clone(), found))
             });
             if let Some((path, found)) = found.next() {
@@ -114,13 +113,19 @@ impl<'p> CutPaths<'p> {
 fn examine<'p>(
     machine: &mut Machine<'p>,
     lab: &mut Lab<'p>,
-    (method, state, bound): (&'p Method, &State<'p>, Bound),
+    (method, state): (&'p Method, &State<'p>),
     wanted: &FailOn,
 ) -> Option<Found> {
     let mut earlier = None;
     if face::references(state).count() > MOST_REFERENCES {
         return None;
     }
+    let completed = match complete(machine, state) {
+        Completion::NotNeeded => None,
+        Completion::Found(completed) => Some(completed),
+        Completion::Impossible | Completion::Unknown(_) => return None,
+    };
+    let state = completed.as_deref().unwrap_or(state);
     for draw in [draw_made, draw_circular] {
         let (drawn, made): (Drawn, _) = draw(machine, state);
         let state = made.as_deref().unwrap_or(state);
@@ -132,7 +137,7 @@ fn examine<'p>(
             continue;
         }
         if let Some(circle) = lab.never(method, &witness.before) {
-            let mut details = describe_input(machine, state, &Ending::Cut(bound), &drawn);
+            let mut details = describe_input(machine, state, &Ending::Cut(Bound::Loop), &drawn);
             details.location.clone_from(&circle.place);
             return Some(Found {
                 judgement: judgement(&circle, wanted),

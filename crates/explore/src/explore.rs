@@ -10,7 +10,7 @@ use isopath_machine::EntryError;
 use isopath_program::{Method, Program};
 use isopath_search::{Found, Progress, SearchError, search};
 use isopath_solver::{LAYERS, SolverStats};
-use isopath_trace::{Assumed, EndingKind, Outcome, Path, SolverFigures, Stats, Trace};
+use isopath_trace::{Assumed, EndingKind, Outcome, Path, SolverFigures, Stats, Subsumption, Trace};
 use std::collections::BTreeSet;
 
 /// What is left of one worker's machine.
@@ -23,6 +23,7 @@ struct Leftover {
     solver: SolverStats,
     findings: Described,
     looked_at: LookedAt,
+    subsumption: Option<Subsumption>,
 }
 
 impl Leftover {
@@ -39,6 +40,10 @@ impl Leftover {
         let assumptions = isopath_machine::assumed(machine);
         let left_open = isopath_machine::left_open(machine);
         let cut_types = isopath_machine::cut_types(machine);
+        let subsumption = java
+            .compared
+            .as_ref()
+            .map(|compared| compared.figures.clone());
         let looked_at = java.look_for_endless();
         let Running {
             mut machine,
@@ -55,6 +60,7 @@ impl Leftover {
             cut_types,
             stats,
             looked_at,
+            subsumption,
             solver: machine.solver.stats().clone(),
         }
     }
@@ -85,6 +91,7 @@ pub fn explore(
     };
     let mut solver = SolverStats::default();
     let (mut left_open, mut cut_types) = (BTreeSet::new(), BTreeSet::new());
+    let mut subsumption = None;
     let (mut findings, mut looked_at) = (Described::new(), Vec::new());
     let (mut covered, mut assumptions) = (Covered::default(), Assumed::new());
     for leftover in found.leftovers {
@@ -98,6 +105,7 @@ pub fn explore(
         covered.merge(leftover.covered);
         firsts::merge(&mut findings, leftover.findings);
         looked_at.push(leftover.looked_at);
+        subsumption = subsumption.or(leftover.subsumption);
         for (kind, met) in leftover.assumptions {
             assumptions.entry(kind).or_default().extend(met);
         }
@@ -115,6 +123,7 @@ pub fn explore(
         assumptions,
         left_open,
         cut_types,
+        subsumption,
         ..Outcome::new(found.traces, found.bounds_hit, stats)
     })
 }

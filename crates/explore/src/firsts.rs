@@ -5,11 +5,12 @@
 //! own first one, describes it when it has nothing left to do, and of all threads' the first counts: the same with
 //! any number of threads in any order.
 
-use isopath_draw::{describe, draw_made_and_shown, location};
+use crate::observer::described;
+use isopath_draw::{draw_made_and_shown, location};
 use isopath_machine::{Ending, Machine, State};
 use isopath_trace::{EndingKind, Path, Rule, Trace, TraceDetails};
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Findings of which one is shown: how they ended, where, and by which rule.
 type Place = (EndingKind, Option<String>, Option<Rule>);
@@ -17,10 +18,13 @@ type Place = (EndingKind, Option<String>, Option<Rule>);
 /// For descriptions where the time of the search is over.
 const GRACE: Duration = Duration::from_secs(1);
 
+/// A path, and one on which its preconditions hold in full if that needs more than the path knows.
+type Finding<'p> = (State<'p>, Option<Box<State<'p>>>);
+
 /// The first findings of one thread.
 #[derive(Default)]
 pub(crate) struct Firsts<'p> {
-    kept: BTreeMap<Place, (Path, State<'p>, Ending)>,
+    kept: BTreeMap<Place, (Path, Finding<'p>, Ending)>,
 }
 
 /// The first findings of one thread, described.
@@ -31,28 +35,32 @@ impl<'p> Firsts<'p> {
     pub(crate) fn keep(
         &mut self,
         machine: &Machine<'p>,
-        state: &State<'p>,
+        (state, completed): (&State<'p>, Option<Box<State<'p>>>),
         ending: &Ending,
         trace: &Trace,
     ) {
         let place = (trace.ending, location(machine, state, ending), trace.rule());
         let known = self.kept.get(&place);
         if known.is_none_or(|(path, ..)| trace.path < *path) {
-            let kept = (trace.path.clone(), state.clone(), ending.clone());
+            let kept = (
+                trace.path.clone(),
+                (state.clone(), completed),
+                ending.clone(),
+            );
             self.kept.insert(place, kept);
         }
     }
 
     /// Describes them.
     pub(crate) fn describe(self, machine: &mut Machine<'p>) -> Described {
-        if machine.solver.is_late() {
-            machine.solver.deadline = Some(Instant::now() + GRACE);
-        }
+        machine.solver.allow(GRACE);
         let kept = self.kept.into_iter();
-        kept.map(|(place, (path, state, ending))| {
+        kept.map(|(place, (path, (state, completed), ending))| {
             let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));
-            let drawn = ran.then(|| draw_made_and_shown(machine, &state).0);
-            let details = describe(machine, &state, &ending, drawn.as_ref());
+            let path_drawn = completed.as_deref().unwrap_or(&state);
+            let drawn = ran.then(|| draw_made_and_shown(machine, path_drawn).0);
+            let drawn = drawn.as_ref();
+            let details = described(machine, (&state, completed.is_some()), &ending, drawn);
             (place, (path, details))
         })
         .collect()

@@ -4,11 +4,14 @@ use crate::endless::{CutPaths, LookedAt};
 use crate::firsts::Firsts;
 use crate::judge::judge;
 use crate::observer::{Draws, KeepsCoverage, NamesWays, Observer, Running};
+use crate::subsume::{AtPlaces, Compared};
 use crate::{ExploreConfig, Witnesses};
-use isopath_machine::{Ending, EntryError, Machine, Pause, State, note_assumptions};
+use isopath_machine::{
+    Completion, Ending, EntryError, Machine, Pause, State, complete, note_assumptions,
+};
 use isopath_program::{Method, Program};
 use isopath_record::Recorders;
-use isopath_search::{Interpreter, Pause as Paused};
+use isopath_search::{Interpreter, Pause as Paused, Settled};
 use isopath_solver::Solver;
 use isopath_trace::{Bound, EndingKind, Trace, Trail};
 use std::sync::Arc;
@@ -23,6 +26,8 @@ pub(crate) struct Java<'p, 'a> {
     observers: Vec<Arc<dyn Observer>>,
     /// Findings to be described at the end.
     pub(crate) firsts: Firsts<'p>,
+    /// The states that are compared, if any are.
+    pub(crate) compared: Option<Compared<'p>>,
     /// Those of its paths that may never end.
     cut: CutPaths<'p>,
 }
@@ -38,6 +43,7 @@ impl<'p, 'a> Java<'p, 'a> {
         let mut solver = Solver::new(config.solver.clone());
         solver.deadline = deadline;
         let mut machine = Machine::new(program, solver, config.limits.clone());
+        machine.config.predicates.clone_from(&config.predicates);
         note_assumptions(&mut machine);
         let recorders = recorders(program, method, config);
         Java {
@@ -45,11 +51,16 @@ impl<'p, 'a> Java<'p, 'a> {
                 machine,
                 recorders,
                 drawn: (0, Duration::ZERO),
+                completed: None,
             },
             method,
             config,
             observers: observers(config),
             firsts: Firsts::default(),
+            compared: config
+                .subsume
+                .as_ref()
+                .map(|subsume| Compared::new(program, subsume)),
             cut: CutPaths::default(),
         }
     }
@@ -58,6 +69,23 @@ impl<'p, 'a> Java<'p, 'a> {
     pub(crate) fn look_for_endless(&mut self) -> LookedAt {
         let cut = std::mem::take(&mut self.cut);
         cut.look_at(&mut self.running.machine, self.method, &self.config.fail_on)
+    }
+
+    /// How a path has ended: a run ends so on some input that satisfies the preconditions of the path in full, or it is
+    /// none.
+    fn completed(&mut self, path: &State<'p>, ending: Ending) -> Ending {
+        if !matches!(ending, Ending::Returned(_) | Ending::Threw(_)) {
+            return ending;
+        }
+        match complete(&mut self.running.machine, path) {
+            Completion::NotNeeded => ending,
+            Completion::Found(completed) => {
+                self.running.completed = Some(completed);
+                ending
+            }
+            Completion::Impossible => Ending::AssumedAway,
+            Completion::Unknown(reason) => Ending::Unknown(reason),
+        }
     }
 
     /// What users call an ending, and what caused it.
@@ -79,6 +107,7 @@ impl<'p, 'a> Java<'p, 'a> {
             ),
             Ending::AssumedAway => (EndingKind::AssumedAway, None),
             Ending::Cut(bound) => (EndingKind::Cut, Some(bound.name().to_owned())),
+            Ending::Subsumed(by) => (EndingKind::Subsumed, Some(by.clone())),
             Ending::Unsupported(feature) => (EndingKind::Unsupported, Some(feature.clone())),
             Ending::Unknown(reason) | Ending::Diverged(reason) => {
                 (EndingKind::Unknown, Some(reason.clone()))
@@ -118,16 +147,38 @@ impl<'p> Interpreter for Java<'p, '_> {
         let Running {
             machine, recorders, ..
         } = &mut self.running;
-        let pause = match recorders.is_any() {
-            true => machine.run_watched(path, fuel, recorders),
-            false => machine.run(path, fuel),
+        let pause = match &mut self.compared {
+            Some(Compared { places, .. }) => {
+                let mut watch = AtPlaces { places, recorders };
+                machine.run_watched(path, fuel, &mut watch)
+            }
+            None if recorders.is_any() => machine.run_watched(path, fuel, recorders),
+            None => machine.run(path, fuel),
         };
         forks.append(&mut self.running.machine.forks);
         match pause {
             Pause::Ended(Ending::Diverged(questions)) => Paused::Diverged(questions),
             Pause::Ended(ending) => Paused::Ended(ending),
             Pause::Forked => Paused::Forked,
+            Pause::Rests => Paused::Rests,
             Pause::OutOfFuel => Paused::OutOfFuel,
+        }
+    }
+
+    fn compare(&mut self, arrived: Vec<State<'p>>) -> Vec<State<'p>> {
+        match &mut self.compared {
+            Some(compared) => compared.compare(&mut self.running.machine, arrived),
+            None => arrived,
+        }
+    }
+
+    fn settle(&mut self) -> Settled<State<'p>, Ending> {
+        match &mut self.compared {
+            Some(compared) => compared.settle(&mut self.running.machine),
+            None => Settled {
+                resumed: Vec::new(),
+                ended: Vec::new(),
+            },
         }
     }
 
@@ -144,6 +195,7 @@ impl<'p> Interpreter for Java<'p, '_> {
     }
 
     fn ended(&mut self, path: &State<'p>, ending: Ending) -> Trace {
+        let ending = self.completed(path, ending);
         let (kind, cause) = self.classify(path, &ending);
         let judgement = match ending {
             Ending::Threw(thrown) => {
@@ -152,6 +204,9 @@ impl<'p> Interpreter for Java<'p, '_> {
             }
             _ => None,
         };
+        if let (Some(compared), Ending::Cut(bound)) = (&mut self.compared, &ending) {
+            compared.note_cut(*bound);
+        }
         if self.config.endless {
             self.cut.keep(&self.running.machine, path, &ending);
         }
@@ -168,9 +223,11 @@ impl<'p> Interpreter for Java<'p, '_> {
             observer.ended(&mut self.running, path, &ending, &mut trace);
         }
         if trace.is_finding() && trace.details.is_none() {
+            let completed = self.running.completed.take();
             self.firsts
-                .keep(&self.running.machine, path, &ending, &trace);
+                .keep(&self.running.machine, (path, completed), &ending, &trace);
         }
+        self.running.completed = None;
         trace
     }
 

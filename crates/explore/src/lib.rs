@@ -9,8 +9,10 @@ mod firsts;
 mod java;
 mod judge;
 mod observer;
+mod subsume;
 
 pub use config::{ExploreConfig, Witnesses};
 pub use explore::explore;
 pub use isopath_search::{Order, Progress, SearchConfig};
 pub use observer::{Observer, Running};
+pub use subsume::{Abstraction, At, Subsume, places};

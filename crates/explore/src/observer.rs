@@ -1,10 +1,12 @@
 //! Those who look at paths where they end: what a trace says beyond its path and its ending is their work.
 
 use crate::Witnesses;
-use isopath_draw::{describe, draw_made, draw_made_and_shown, symbolic_heap, witness};
+use isopath_draw::{
+    Drawn, describe, describe_input, draw_made, draw_made_and_shown, symbolic_heap, witness,
+};
 use isopath_machine::{Ending, Machine, State};
 use isopath_record::Recorders;
-use isopath_trace::Trace;
+use isopath_trace::{EndingKind, Trace, TraceDetails};
 use std::time::{Duration, Instant};
 
 /// What runs the paths of one thread.
@@ -15,6 +17,9 @@ pub struct Running<'p> {
     pub recorders: Recorders<'p>,
     /// Traces that were drawn, and the time that took.
     pub drawn: (u64, Duration),
+    /// The path that has ended, with what it left open chosen so that its preconditions hold in full, if there was
+    /// something to choose: inputs are drawn of it.
+    pub completed: Option<Box<State<'p>>>,
 }
 
 /// Is shown each path when it ends, in the thread to which its terms are confined: whoever wants to evaluate a
@@ -41,7 +46,8 @@ impl Observer for KeepsCoverage {
         _: &Ending,
         trace: &mut Trace,
     ) {
-        if trace.ending.is_run() {
+        // What a covered path has run through, no other path may.
+        if trace.ending.is_run() || trace.ending == EndingKind::Subsumed {
             running.recorders.keep_coverage(state);
         }
     }
@@ -57,6 +63,9 @@ impl Observer for NamesWays {
         trace.program_path = Some(way.and_text(cause));
     }
 }
+
+/// Time for the trace in whose midst that of the search is over.
+const GRACE: Duration = Duration::from_secs(1);
 
 /// Describes traces, and finds concrete inputs for them.
 pub(crate) struct Draws {
@@ -90,17 +99,20 @@ impl Observer for Draws {
     ) {
         let start = Instant::now();
         let machine = &mut running.machine;
+        let deadline = machine.solver.allow(GRACE);
         let wanted = self.details || self.findings && trace.is_finding();
         let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));
         let with_witness = ran && self.wants_witness(trace);
         let drawn = ran && (wanted || with_witness);
+        let completed = running.completed.as_deref().unwrap_or(state);
         let drawn = drawn.then(|| match wanted {
-            true => draw_made_and_shown(machine, state),
-            false => draw_made(machine, state),
+            true => draw_made_and_shown(machine, completed),
+            false => draw_made(machine, completed),
         });
         trace.details = wanted.then(|| {
             let drawn = drawn.as_ref().map(|(drawn, _)| drawn);
-            let mut details = describe(machine, state, ending, drawn);
+            let is_completed = running.completed.is_some();
+            let mut details = described(machine, (state, is_completed), ending, drawn);
             if self.symbolic && ran {
                 details.symbolic = Some(Box::new(symbolic_heap(machine, state, ending)));
             }
@@ -108,7 +120,7 @@ impl Observer for Draws {
         });
         let drawn = drawn.filter(|_| with_witness);
         let witness = drawn.map(|(drawn, made)| {
-            let state = made.as_deref().unwrap_or(state);
+            let state = made.as_deref().unwrap_or(completed);
             witness(machine, state, ending, &drawn)
         });
         trace.witness = witness.map(|witness| witness.map(Box::new));
@@ -116,5 +128,20 @@ impl Observer for Draws {
             running.drawn.0 += 1;
             running.drawn.1 += start.elapsed();
         }
+        machine.solver.deadline = deadline;
+    }
+}
+
+/// Describes a path. Where preconditions have chosen what it has not read, the heap is the one that was drawn: others
+/// that the path allows may not satisfy them.
+pub(crate) fn described<'p>(
+    machine: &mut Machine<'p>,
+    (state, is_completed): (&State<'p>, bool),
+    ending: &Ending,
+    drawn: Option<&Drawn>,
+) -> TraceDetails {
+    match drawn {
+        Some(drawn) if is_completed => describe_input(machine, state, ending, drawn),
+        drawn => describe(machine, state, ending, drawn),
     }
 }

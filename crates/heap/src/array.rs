@@ -182,6 +182,12 @@ fn put<T>(elements: &mut [T], i: usize, value: T) -> bool {
 }
 
 impl LoggedArray {
+    /// What was there before the first logged write, if not the default everywhere; the default; and the writes,
+    /// newest first.
+    pub fn parts(&self) -> (Option<&Array>, Value, impl Iterator<Item = &(Value, Value)>) {
+        (self.base.as_deref(), self.default, self.log.iter())
+    }
+
     fn select(&self, cx: &mut Cx, index: Value) -> Option<Value> {
         let wanted = index.to_term(cx.terms)?;
         let mut walk = Walk::default();

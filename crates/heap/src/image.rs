@@ -168,6 +168,34 @@ impl Heap {
         true
     }
 
+    /// The objects of the image that this path has changed.
+    pub fn changed_objects(&self) -> Vec<ObjRef> {
+        let places = self.shared.differences(&self.adopted.objects, Rc::ptr_eq);
+        places.into_iter().map(ObjRef::shared).collect()
+    }
+
+    /// The classes that this path has initialised, or whose static fields it has changed.
+    pub fn changed_classes(&self) -> Vec<ClassId> {
+        let same = |a: &ClassData, b: &ClassData| a.is_as(b);
+        let places = self.classes.differences(&self.adopted.classes, same);
+        let ids = places.into_iter().map(ClassId::from_index);
+        ids.filter(|id| !self.is_unknown(*id)).collect()
+    }
+
+    fn is_unknown(&self, class: ClassId) -> bool {
+        let data = self.classes.get(class.index());
+        data.is_none_or(|data| data.is_as(&ClassData::default()))
+    }
+
+    /// The numbers of the strings that this path has interned.
+    pub fn own_literals(&self) -> Vec<usize> {
+        let places = self
+            .interned
+            .differences(&self.adopted.interned, ObjRef::eq);
+        let is_there = |&i: &usize| self.interned.get(i).is_some_and(|r| !r.is_null());
+        places.into_iter().filter(is_there).collect()
+    }
+
     /// Whether this path takes over no more of the image.
     pub fn is_on_its_own(&self) -> bool {
         self.adopted.is_stale

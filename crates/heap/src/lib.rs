@@ -133,6 +133,11 @@ impl Heap {
         self.objects.len() - self.free.len()
     }
 
+    /// New objects get places of their own from now on, behind all others.
+    pub fn use_no_place_again(&mut self) {
+        self.free.clear();
+    }
+
     /// How many places for objects there are.
     pub fn len(&self) -> usize {
         self.objects.len()

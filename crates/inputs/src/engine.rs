@@ -30,6 +30,8 @@ pub struct Engine<'a> {
     pub bounds: Bounds<'a>,
     /// The path follows a trail: what it assumes was possible when the trail was written.
     pub follows: bool,
+    /// Cells get no symbols: a read of one that has none stops, see [`Stop::Unread`].
+    pub known_only: bool,
 }
 
 impl Engine<'_> {
@@ -80,6 +82,19 @@ impl Engine<'_> {
         cell: &Cell,
         initial: Value,
     ) -> Step<Value> {
+        Ok(self.read_noting((region, key), cell, initial)?.0)
+    }
+
+    /// The same, and whether the cell got its symbol just now.
+    pub fn read_noting(
+        &mut self,
+        (region, key): (Region, Key),
+        cell: &Cell,
+        initial: Value,
+    ) -> Step<(Value, bool)> {
+        if self.known_only {
+            return Ok((self.read_known((region, key), initial)?, false));
+        }
         let mut made = false;
         let value = self.with_inputs(|cx, inputs| {
             inputs.read(cx, region, key, &mut || {
@@ -103,7 +118,50 @@ impl Engine<'_> {
                 self.register(Reference(symbol), class, Some(key))?;
             }
         }
-        Ok(value)
+        Ok((value, made))
+    }
+
+    /// The value of a cell that has a symbol. Where another cell has one and may be the same, it is to be decided
+    /// whether it is: the initial value of this one is known then.
+    fn read_known(&mut self, (region, key): (Region, Key), initial: Value) -> Step<Value> {
+        // A symbol that is made on the way is thrown away with the copy.
+        let mut copy = self.heap.boxed_clone();
+        let mut made = false;
+        let value = self.with_inputs(|cx, _| {
+            copy.read(cx, region, key, &mut || {
+                made = true;
+                initial
+            })
+        });
+        self.relate_compared()?;
+        let value = value.map_err(|c| Stop::Decide(DecisionKind::Identity, c))?;
+        if !made {
+            return Ok(value);
+        }
+        // Strategies that fork have settled which object it is.
+        let is_settled = self.heap.forks();
+        for other in self.heap.initial() {
+            if other.region == region && !is_settled {
+                let same = self.same_cell(key, other.key);
+                self.relate_compared()?;
+                if self.pc.known(self.terms, same).is_none() {
+                    return Err(Stop::Decide(DecisionKind::Identity, same));
+                }
+            }
+        }
+        Err(Stop::Unread(region, key))
+    }
+
+    /// Whether two cells of a region are the same, as a condition.
+    pub fn same_cell(&mut self, a: Key, b: Key) -> Term {
+        let same = self.with_inputs(|cx, _| cx.same_object(a.reference, b.reference));
+        match (a.index, b.index) {
+            (Some(i), Some(j)) => {
+                let same_index = self.terms.eq(i, j);
+                self.terms.and(same, same_index)
+            }
+            _ => same,
+        }
     }
 
     /// Changes a cell of the input heap.

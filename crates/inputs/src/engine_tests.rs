@@ -109,6 +109,7 @@ impl Toy {
                 objects: &self.objects,
             },
             follows: false,
+            known_only: false,
         }
     }
 

@@ -26,7 +26,7 @@ pub use known::{InputRef, Known};
 pub use types::Types;
 pub use world::TypeWorld;
 
-use isopath_heap::Value;
+use isopath_heap::{Key, Region, Value};
 use isopath_program::ClassId;
 use isopath_terms::{BinOp, Term, Terms};
 use isopath_trace::{Bound, DecisionKind};
@@ -36,6 +36,8 @@ use isopath_trace::{Bound, DecisionKind};
 pub enum Stop {
     /// The truth of this condition must be known first.
     Decide(DecisionKind, Term),
+    /// This cell has no symbol, and is to get none.
+    Unread(Region, Key),
     /// The path is beyond a bound.
     Cut(Bound),
     /// No input does what the path requires.

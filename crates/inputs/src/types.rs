@@ -53,6 +53,11 @@ impl Types {
         self.holders.get(&reference).copied()
     }
 
+    /// How many cells lead to a reference from one that is no part of an object.
+    pub fn depth(&self, reference: Reference) -> usize {
+        std::iter::successors(self.holder(reference), |&holder| self.holder(holder)).count()
+    }
+
     pub(crate) fn note_holder(&mut self, reference: Reference, holder: Reference) {
         self.holders.insert(reference, holder);
     }

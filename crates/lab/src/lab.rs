@@ -107,7 +107,7 @@ impl<'p> Lab<'p> {
             match self.machine.run(&mut entered, steps) {
                 Pause::Ended(ending) => break ending,
                 Pause::Forked => return Came::Lost,
-                Pause::OutOfFuel => {}
+                Pause::OutOfFuel | Pause::Rests => {}
             }
         };
         *state = entered;

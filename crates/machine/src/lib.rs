@@ -10,6 +10,7 @@
 
 mod assumptions;
 mod core;
+mod cover;
 pub mod face;
 mod interp;
 mod library;
@@ -20,12 +21,16 @@ pub use core::frame::Frame;
 pub use core::granted::note_assumptions;
 pub use core::interrupt::{Interrupt, Message, Raise, Step};
 pub use core::layouts::collection_classes;
+pub use core::live::{Live, successors};
 pub use core::machine::{Assertions, Assumptions, Config, Limits, Machine, MachineStats, Pause};
 pub use core::notes::{Notes, Way};
+pub use core::precondition::{Precondition, Preconditions, Predicate};
 pub use core::state::{Ending, Root, State};
 pub use core::trail::{Entry, Trail};
+pub use cover::{alike, covers, place, visible};
 pub use interp::entry::EntryError;
 pub use interp::host::Raiser;
+pub use interp::precondition::{Completion, complete};
 pub use interp::thrown::{NullFrom, Thrown, thrown};
 pub use interp::watch::Watch;
 pub use isopath_inputs::ObjectBounds;

@@ -10,7 +10,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms of the machine, lowest first: each uses only those before it.
-const ROOMS: [&str; 5] = ["core", "assumptions", "interp", "library", "models"];
+const ROOMS: [&str; 6] = [
+    "core",
+    "assumptions",
+    "interp",
+    "library",
+    "models",
+    "cover",
+];
 
 /// Where methods on `Machine` may stand.
 const WITH_METHODS: [&str; 2] = ["core", "interp"];

@@ -26,6 +26,9 @@ struct Options {
     /// Rounds of making a program smaller that parties disagree on.
     #[arg(long, default_value_t = 20)]
     rounds: usize,
+    /// Under preconditions that are assumed as far as the inputs are known.
+    #[arg(long)]
+    preconditions: bool,
     /// Print the sources instead of running them.
     #[arg(long)]
     source: bool,
@@ -49,16 +52,18 @@ fn efforts(start: u64) -> [Effort; 2] {
 
 fn main() -> io::Result<()> {
     let options = Options::parse();
+    let program = match options.preconditions {
+        true => RandomProgram::with_precondition,
+        false => RandomProgram::new,
+    };
     let last = options.seed + options.count;
     if options.source {
-        (options.seed..last).for_each(|seed| println!("{}", RandomProgram::new(seed).source()));
+        (options.seed..last).for_each(|seed| println!("{}", program(seed).source()));
         return Ok(());
     }
     let mut disagreements = 0;
     for start in (options.seed..last).step_by(BATCH as usize) {
-        let programs: Vec<_> = (start..last.min(start + BATCH))
-            .map(RandomProgram::new)
-            .collect();
+        let programs: Vec<_> = (start..last.min(start + BATCH)).map(program).collect();
         let efforts = efforts(start);
         let (compared, failures) = compare(&programs, &efforts, true)?;
         println!("{start}: {compared:?}");

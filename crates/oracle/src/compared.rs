@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 pub struct Compared {
     /// Concrete heaps.
     pub heaps: usize,
+    /// Heaps that an assumption of the program leaves out.
+    pub assumed_away: usize,
     /// Traces of all strategies.
     pub traces: usize,
     /// Pairs of a heap and a strategy of which the whole end was compared.
@@ -38,6 +40,7 @@ pub struct Compared {
 impl std::ops::AddAssign for Compared {
     fn add_assign(&mut self, other: Compared) {
         self.heaps += other.heaps;
+        self.assumed_away += other.assumed_away;
         self.traces += other.traces;
         self.ends += other.ends;
         self.printed += other.printed;

@@ -18,7 +18,7 @@ impl Compiled {
     /// Compiles source files, each of which has one class, with others nested in it.
     pub fn new(sources: &[PathBuf]) -> io::Result<Compiled> {
         let dir = TempDir::with_prefix("isopath-")?;
-        Javac::new().compile_apart(sources, dir.path())?;
+        Javac::with_api().compile_apart(sources, dir.path())?;
         let names = sources.iter().map(|source| stem(source)).collect();
         Ok(Compiled { dir, names })
     }

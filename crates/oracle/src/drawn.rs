@@ -20,7 +20,7 @@ pub fn drawn<'p>(
     rng: &mut Random,
 ) -> Result<InitialHeap, NoWitness> {
     let program = machine.program;
-    let drawn = draw_to_show(machine, &trace.state);
+    let drawn = draw_to_show(machine, trace.to_draw());
     let mut heap = InitialHeap::default();
     for (number, known) in drawn.known.iter().enumerate() {
         let slots = vec![Slot::Reference(0); length(program, &drawn, number, rng)?];

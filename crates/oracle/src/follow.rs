@@ -39,6 +39,16 @@ impl<'p> Checker<'_, 'p> {
         let Some(run) = run_on(&mut self.concrete, self.method, self.inputs, heap) else {
             return Ok(());
         };
+        if let Ending::AssumedAway = run.ending {
+            self.compared.assumed_away += 1;
+            return match candidate.made_for {
+                Some((p, t)) if parties[p].traces[t].is_finished() => {
+                    let trace = parties[p].describe(t);
+                    Err(format!("made for {trace}\nbut an assumption leaves it out"))
+                }
+                _ => Ok(()),
+            };
+        }
         if !matches!(run.ending, Ending::Returned(_) | Ending::Threw(_)) {
             let end = format!("{:?}", run.ending);
             *self.compared.endless.entry(end).or_default() += 1;

@@ -60,13 +60,13 @@ impl Names {
         let mut all = Names::default();
         if traces
             .iter()
-            .all(|trace| all.collect(machine, inputs, &trace.state))
+            .all(|trace| all.collect(machine, inputs, trace.to_draw()))
         {
             return vec![all];
         }
         let mut each = Vec::new();
         for trace in traces {
-            each.push(Names::of_path(machine, inputs, &trace.state));
+            each.push(Names::of_path(machine, inputs, trace.to_draw()));
         }
         each
     }

@@ -72,8 +72,8 @@ impl<'a> Cases<'a> {
             if !trace.is_finished() {
                 continue;
             }
-            let drawn = draw_to_run(machine, &trace.state);
-            match witness(machine, &trace.state, &trace.ending, &drawn) {
+            let drawn = draw_to_run(machine, trace.to_draw());
+            match witness(machine, trace.to_draw(), &trace.ending, &drawn) {
                 Ok(witness) => self.add(party.describe(t), witness, compared),
                 Err(none) => refused(compared, &none.kind),
             }

@@ -3,7 +3,7 @@
 use crate::heap::{Built, InitialHeap};
 use crate::signature::Input;
 use isopath_heap::{ObjRef, STRATEGIES, Strategy, Value};
-use isopath_machine::{Ending, Limits, Machine, ObjectBounds, Pause, State};
+use isopath_machine::{Completion, Ending, Limits, Machine, ObjectBounds, Pause, State, complete};
 use isopath_program::{Method, Program};
 use isopath_record::Recorders;
 use isopath_solver::{Solver, SolverConfig};
@@ -117,9 +117,17 @@ pub struct Trace<'p> {
     pub ending: Ending,
     /// Its path condition.
     pub conjuncts: Vec<Term>,
+    /// The end with what the path left open chosen so that its preconditions hold in full, if there was something to
+    /// choose.
+    pub completed: Option<Box<State<'p>>>,
 }
 
-impl Trace<'_> {
+impl<'p> Trace<'p> {
+    /// The state that inputs of the trace are made of.
+    pub fn to_draw(&self) -> &State<'p> {
+        self.completed.as_deref().unwrap_or(&self.state)
+    }
+
     /// Whether it came to an end that a JVM would come to as well.
     pub fn is_finished(&self) -> bool {
         matches!(self.ending, Ending::Returned(_) | Ending::Threw(_))
@@ -160,12 +168,31 @@ pub fn explore<'p>(
         }
         let ending = run(machine, &mut state);
         pending.append(&mut machine.forks);
+        let (ending, completed) = completed(machine, &state, ending);
         let conjuncts = conditions(machine, &state, &ending);
         traces.push(Trace {
             state,
             ending,
             conjuncts,
+            completed,
         });
     }
     Some(traces)
+}
+
+/// How a trace ends if its preconditions are to hold in full, and the path on which they do.
+fn completed<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+    ending: Ending,
+) -> (Ending, Option<Box<State<'p>>>) {
+    if !matches!(ending, Ending::Returned(_) | Ending::Threw(_)) {
+        return (ending, None);
+    }
+    match complete(machine, state) {
+        Completion::NotNeeded => (ending, None),
+        Completion::Found(completed) => (ending, Some(completed)),
+        Completion::Impossible => (Ending::AssumedAway, None),
+        Completion::Unknown(reason) => (Ending::Unknown(reason), None),
+    }
 }

@@ -107,8 +107,8 @@ fn read_model(
     trace: &Trace<'_>,
 ) -> (Vec<Option<Const>>, Modelled) {
     let program = machine.program;
-    let cells = trace.state.heap.inputs.initial();
-    let roots = trace.state.roots();
+    let cells = trace.to_draw().heap.inputs.initial();
+    let roots = trace.to_draw().roots();
     let values = roots.iter().map(|root| root.value);
     let values = values.chain(cells.iter().map(|cell| cell.value));
     let references: Vec<Term> = values
@@ -166,7 +166,7 @@ fn with_short_arrays(
     cells: &[Initial],
     trace: &Trace<'_>,
 ) -> PathCondition {
-    let mut pc = trace.state.pc.clone();
+    let mut pc = trace.to_draw().pc.clone();
     for cell in cells {
         if let (Region::Length, Value::Sym(length)) = (cell.region, cell.value) {
             let terms = &mut machine.terms;

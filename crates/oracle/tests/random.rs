@@ -86,6 +86,21 @@ fn the_last_quarter_agrees() {
     agree(3);
 }
 
+/// Every heap that satisfies the precondition follows one trace, and each trace has such a heap or is unknown.
+#[test]
+fn programs_under_preconditions_agree() {
+    let first = number("ISOPATH_SEED", 1);
+    let seeds = first..first + count() / 2;
+    let programs: Vec<RandomProgram> = seeds.map(RandomProgram::with_precondition).collect();
+    let (compared, failures) = compare(&programs, &efforts(), true).unwrap();
+    println!("{compared:?}");
+    failures.iter().for_each(|failure| println!("{failure}"));
+    assert!(failures.is_empty(), "{} failures", failures.len());
+    let enough = compared.ends > 80 * programs.len() && compared.replayed > 20 * programs.len();
+    assert!(enough, "{compared:?}");
+    assert!(compared.assumed_away > 10 * programs.len(), "{compared:?}");
+}
+
 /// What is in few programs is hardly tested.
 #[test]
 fn programs_have_everything_in_them() {

@@ -153,7 +153,7 @@ type Signature = (String, String, Option<String>, bool, bool);
 fn written(class: &str) -> BTreeSet<Signature> {
     let methods = stand_in(class).unwrap().methods.iter();
     let of_body = |body| match body {
-        StandInBody::Model | StandInBody::Forward(..) => (true, false),
+        StandInBody::Model | StandInBody::Forward(..) | StandInBody::Assume(..) => (true, false),
         StandInBody::Abstract => (false, true),
         StandInBody::Super => (false, false),
     };

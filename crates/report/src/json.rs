@@ -14,7 +14,8 @@ use coverage::CoverageJson;
 use findings::{FindingJson, RuleJson, findings, rules};
 use heap::HeapJson;
 use isopath_trace::{
-    Assumption, EndingKind, Outcome, SymbolicHeap, Trace, Trail, Verdict, Witness, Wording,
+    Assumption, EndingKind, Outcome, Subsumption, SymbolicHeap, Trace, Trail, Verdict, Witness,
+    Wording,
 };
 use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -121,6 +122,9 @@ struct RunJson<'a> {
     cut_types: &'a BTreeSet<String>,
     /// Classes whose constructors could not be summed up, and why: their objects are open.
     left_open: &'a BTreeSet<String>,
+    /// How states were compared, if they were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    subsumption: Option<&'a Subsumption>,
     traces: Traces,
     threw_by_class: &'a BTreeMap<String, u64>,
     /// The same, and what it means.
@@ -161,6 +165,7 @@ impl<'a> RunJson<'a> {
             assumed: outcome.assumptions.iter().map(AssumedJson::new).collect(),
             cut_types: &outcome.cut_types,
             left_open: &outcome.left_open,
+            subsumption: outcome.subsumption.as_ref(),
             traces: Traces::new(&outcome.counts),
             threw_by_class: &outcome.threw_by_class,
             threw_by_rule: rules(outcome),

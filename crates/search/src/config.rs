@@ -24,6 +24,8 @@ pub struct SearchConfig {
     pub order: Order,
     /// Worker threads.
     pub jobs: usize,
+    /// States are compared, by one worker, as they are confined to it.
+    pub compares: bool,
     /// Bound on the number of traces.
     pub max_traces: Option<u64>,
     /// Bound on time.
@@ -39,6 +41,7 @@ impl Default for SearchConfig {
             from: Trail::to_entry(),
             order: Order::DepthFirst,
             jobs: 1,
+            compares: false,
             max_traces: None,
             timeout: None,
             max_memory: None,

@@ -32,6 +32,20 @@ pub trait Interpreter {
         stop_at_fork: bool,
     ) -> Pause<Self::Ending>;
 
+    /// Paths that rest have all come to the next place at which states are compared; those that are not covered by
+    /// others go on. Which ones arrive together does not depend on the order in which paths were run.
+    fn compare(&mut self, arrived: Vec<Self::State>) -> Vec<Self::State> {
+        arrived
+    }
+
+    /// Nothing is left to run: what becomes of paths that were covered.
+    fn settle(&mut self) -> Settled<Self::State, Self::Ending> {
+        Settled {
+            resumed: Vec::new(),
+            ended: Vec::new(),
+        }
+    }
+
     /// What leads to a state.
     fn trail(&mut self, path: &Self::State) -> Trail;
 
@@ -46,6 +60,14 @@ pub trait Interpreter {
 
     /// Instructions executed so far, on all paths.
     fn executed(&self) -> u64;
+}
+
+/// What becomes of paths that were covered.
+pub struct Settled<S, E> {
+    /// These go on after all.
+    pub resumed: Vec<S>,
+    /// These are over.
+    pub ended: Vec<(S, E)>,
 }
 
 /// What a search wants to know of the end of a path.
@@ -91,6 +113,8 @@ pub enum Pause<E> {
     Ended(E),
     /// The path has forked.
     Forked,
+    /// The path has come to a place at which states are compared.
+    Rests,
     /// The instructions asked for have been executed.
     OutOfFuel,
     /// The path was to follow a trail and met something else: which question was recorded, and which asked.

@@ -4,6 +4,9 @@
 //! the [`Trail`](isopath_trace::Trail) that leads to a state: the receiver follows it from the entry. What paths
 //! end as is sorted by their decisions, so any number of workers and any order yield the same list.
 //!
+//! Where an interpreter compares states, paths are run in rounds: each to the next place at which that is done. Who
+//! covers whom then depends on no order; it is the business of one worker.
+//!
 //! *Architecture invariant:* nothing here knows Java, terms or a solver: another language is explored, bounded
 //! and compared with the same code.
 
@@ -13,5 +16,5 @@ mod pool;
 mod worker;
 
 pub use config::{Order, Progress, SearchConfig};
-pub use interpreter::{Ended, Interpreter, Pause};
+pub use interpreter::{Ended, Interpreter, Pause, Settled};
 pub use pool::{Failed, Found, SearchError, search};

@@ -221,7 +221,7 @@ pub fn search<I: Interpreter, S: Send>(
     };
     let results: Vec<_> = std::thread::scope(|scope| {
         // The first traces in the order of exploration are those of one worker.
-        let jobs = if config.max_traces.is_some() {
+        let jobs = if config.max_traces.is_some() || config.compares {
             1
         } else {
             config.jobs.max(1)

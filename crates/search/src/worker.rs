@@ -1,7 +1,7 @@
 //! One thread's share: an interpreter, and the pending paths of one subtree.
 
 use crate::pool::{SearchError, Shared};
-use crate::{Ended, Interpreter, Order, Pause};
+use crate::{Ended, Interpreter, Order, Pause, Settled};
 use isopath_trace::Bound;
 use std::collections::VecDeque;
 use std::sync::atomic::Ordering::Relaxed;
@@ -14,6 +14,8 @@ pub(crate) struct Worker<'a, I: Interpreter> {
     shared: &'a Shared<'a, I::Trace>,
     pub(crate) interpreter: I,
     pending: VecDeque<I::State>,
+    /// Paths that wait to be compared.
+    arrived: Vec<I::State>,
     forks: Vec<I::State>,
     random: u64,
 }
@@ -22,6 +24,7 @@ pub(crate) struct Worker<'a, I: Interpreter> {
 enum Progressed<E> {
     Ended(E),
     Forked,
+    Rests,
     Diverged(String),
 }
 
@@ -35,6 +38,7 @@ impl<'a, I: Interpreter> Worker<'a, I> {
             shared,
             interpreter,
             pending: VecDeque::new(),
+            arrived: Vec::new(),
             forks: Vec::new(),
             random,
         }
@@ -61,17 +65,41 @@ impl<'a, I: Interpreter> Worker<'a, I> {
         Ok(())
     }
 
-    /// Explores all paths that are pending. Says if one could not follow its trail.
+    /// Explores all paths that are pending, round by round. Says if one could not follow its trail.
     fn subtree(&mut self) -> Option<String> {
+        loop {
+            if let Some(diverged) = self.round() {
+                return Some(diverged);
+            }
+            let arrived = std::mem::take(&mut self.arrived);
+            if !arrived.is_empty() {
+                self.pending.extend(self.interpreter.compare(arrived));
+                continue;
+            }
+            let Settled { resumed, ended } = self.interpreter.settle();
+            for (state, ending) in ended {
+                self.finish(&state, ending);
+            }
+            self.pending.extend(resumed);
+            if self.pending.is_empty() {
+                return None;
+            }
+        }
+    }
+
+    /// Runs pending paths until each has ended or rests.
+    fn round(&mut self) -> Option<String> {
         while let Some(mut state) = self.next() {
             match self.run(&mut state) {
                 Progressed::Ended(ending) => self.finish(&state, ending),
                 Progressed::Forked => self.pending.push_back(state),
+                Progressed::Rests => self.arrived.push(state),
                 Progressed::Diverged(questions) => return Some(questions),
             }
             self.share_if_asked();
             if let Some(bound) = self.shared.stopped() {
-                for state in std::mem::take(&mut self.pending) {
+                let arrived = std::mem::take(&mut self.arrived);
+                for state in std::mem::take(&mut self.pending).into_iter().chain(arrived) {
                     self.finish(&state, I::cut(bound));
                 }
             }
@@ -113,6 +141,7 @@ impl<'a, I: Interpreter> Worker<'a, I> {
             match pause {
                 Pause::Ended(ending) => return Progressed::Ended(ending),
                 Pause::Forked => return Progressed::Forked,
+                Pause::Rests => return Progressed::Rests,
                 Pause::Diverged(questions) => return Progressed::Diverged(questions),
                 Pause::OutOfFuel => {}
             }

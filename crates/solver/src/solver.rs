@@ -9,7 +9,7 @@ use crate::resolve::Resolver;
 use crate::slice::Slice;
 use crate::{Model, PathCondition, SolverConfig, SolverStats};
 use isopath_terms::{Term, Terms};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Decides questions about path conditions of one [`Terms`] arena.
 pub struct Solver {
@@ -87,6 +87,15 @@ impl Solver {
             .is_some_and(|deadline| Instant::now() >= deadline)
     }
 
+    /// Sees to it that there is some time left, for what must be said of a path that has ended. Returns the deadline
+    /// as it was.
+    pub fn allow(&mut self, grace: Duration) -> Option<Instant> {
+        let earlier = self.deadline;
+        let least = Instant::now() + grace;
+        self.deadline = earlier.map(|deadline| deadline.max(least));
+        earlier
+    }
+
     /// What one query to the backend may take now.
     pub(crate) fn query_limit(&self) -> Limit {
         let limit = Limit::about(self.config.timeout).divided_by(self.parts);
@@ -145,6 +154,11 @@ impl Solver {
         }
     }
 
+    /// Gives each question one of so many parts of the usual limit from now on. Says how many parts it was before.
+    pub fn divide_limit(&mut self, parts: u32) -> u32 {
+        std::mem::replace(&mut self.parts, parts)
+    }
+
     /// Whether `c` is possible, with one of so many `parts` of the usual limit; `None` if the backend gave up.
     pub fn may_hold(
         &mut self,
@@ -154,9 +168,9 @@ impl Solver {
         parts: u32,
     ) -> Option<bool> {
         let asked = [c, terms.not(c)];
-        self.parts = parts;
+        let before = self.divide_limit(parts.saturating_mul(self.parts));
         let (_, [yes, _]) = self.ask(terms, pc, asked, false);
-        self.parts = 1;
+        self.divide_limit(before);
         match yes {
             Side::Possible(_) => Some(true),
             Side::Impossible => Some(false),

@@ -41,6 +41,21 @@ pub struct SolverFigures {
     pub time: Duration,
 }
 
+/// How states were compared, where those that others cover were not explored.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Subsumption {
+    /// Comparisons of a state with those that were kept at the same place.
+    pub checked: u64,
+    /// States that were kept, and explored.
+    pub stored: u64,
+    /// States that others cover.
+    pub covered: u64,
+    /// Those among them of which that is so up to abstraction alone.
+    pub abstractly: u64,
+    /// The states that were kept, by number: where they are.
+    pub states: Vec<String>,
+}
+
 /// Everything an exploration found.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Outcome {
@@ -60,6 +75,9 @@ pub struct Outcome {
     pub threw_by_class: BTreeMap<String, u64>,
     /// How often each unsupported feature ended a trace.
     pub unsupported: BTreeMap<String, u64>,
+    /// How states were compared, if they were.
+    #[serde(default)]
+    pub subsumption: Option<Subsumption>,
     /// Figures.
     pub stats: Stats,
     /// What the traces cover, if it was asked for.
@@ -91,6 +109,7 @@ impl Outcome {
             left_open: BTreeSet::new(),
             threw_by_class,
             unsupported,
+            subsumption: None,
             stats,
             coverage: None,
         }

@@ -68,6 +68,9 @@ impl Outcome {
         if self.counts.get(EndingKind::Unknown) > 0 {
             reasons.push("the solver gave up".to_owned());
         }
+        if self.subsumption.as_ref().is_some_and(|s| s.abstractly > 0) {
+            reasons.push("explored up to abstraction".to_owned());
+        }
         reasons
     }
 

@@ -6,6 +6,7 @@ use crate::class_path::ClassPathArgs;
 use crate::color::ColorChoice;
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser};
+use isopath_explore::Abstraction;
 use isopath_heap::STRATEGIES;
 use isopath_solver::LAYERS;
 use std::path::PathBuf;
@@ -74,15 +75,42 @@ pub(crate) struct TableArgs {
 pub(crate) struct ExplorationArgs {
     #[command(flatten)]
     pub(crate) walk: WalkArgs,
+    /// Do not explore states that others cover: at each head of a loop a path is compared with those that were there before. Loops whose states repeat end by themselves
+    #[arg(long, conflicts_with = "follow")]
+    pub(crate) subsume: bool,
+    /// Compare states at this place only, and not at every loop: 'Class#method:LINE' (a loop or a checkpoint in that line), or 'checkpoints' (calls of isopath.Verify.checkpoint()). May be repeated; implies --subsume
+    #[arg(long, value_name = "PLACE", conflicts_with = "follow")]
+    pub(crate) subsume_at: Vec<String>,
+    /// Compare states without the inner nodes of lists, or without elements of arrays that no variable is an index of: searches of unbounded loops end, findings stay real, but nothing is proven. May be repeated; implies --subsume
+    #[arg(long = "abstract", value_name = "WHAT", value_parser = abstraction, conflicts_with = "follow")]
+    pub(crate) abstractions: Vec<Abstraction>,
     /// Begin where this trail leads to, a file with the `trail` of a trace that --json --traces printed
     #[arg(long, value_name = "FILE")]
     pub(crate) follow: Option<PathBuf>,
+    /// Assume what a predicate says of the inputs as far as they are known ('List#acyclic', 'List#sorted(list)': a static method of parameters, or a method of one). May be repeated
+    #[arg(long, value_name = "METHOD")]
+    pub(crate) assume_lazily: Vec<String>,
     /// Fields of input objects may hold anything, also what no constructor would leave there
     #[arg(long)]
     pub(crate) raw_inputs: bool,
     /// Static fields of application classes are inputs, not what their initialisers make of them
     #[arg(long)]
     pub(crate) symbolic_statics: bool,
+}
+
+impl ExplorationArgs {
+    /// Whether states are compared.
+    pub(crate) fn is_comparing(&self) -> bool {
+        self.subsume || !self.subsume_at.is_empty() || !self.abstractions.is_empty()
+    }
+}
+
+fn abstraction(name: &str) -> Result<Abstraction, String> {
+    match name {
+        "list" => Ok(Abstraction::List),
+        "array" => Ok(Abstraction::Array),
+        _ => Err("there are 'list' and 'array'".to_owned()),
+    }
 }
 
 /// Who explores which path when.

@@ -30,6 +30,11 @@ pub(crate) fn command(args: &CompareArgs) -> Result<ExitCode, CliError> {
     if let Some(part) = &args.part.part {
         return part::command(args, part);
     }
+    if args.search.exploration.is_comparing() {
+        let message =
+            "compare explores every path: --subsume, --subsume-at and --abstract leave some out";
+        return Err(CliError::new(message).help("isopath run has them"));
+    }
     let interrupts = Interrupts::watch();
     let strategies = chosen(&args.strategies)?;
     // Where nothing can be written, nothing needs to be started; the processes add to the log.
@@ -39,7 +44,7 @@ pub(crate) fn command(args: &CompareArgs) -> Result<ExitCode, CliError> {
     let children = Children::new(&opened.program, &interrupts)?;
     let mut reporter = Reporter::new(&args.table);
     let mut exit = Exit::Clean;
-    for job in opened.jobs()? {
+    for job in opened.jobs(&args.search.exploration.assume_lazily)? {
         let (comparison, of_target) = compare(&children, &strategies, job)?;
         exit = exit.or_worse(of_target);
         reporter.add(comparison)?;

@@ -7,6 +7,7 @@ use crate::exit::Exit;
 use crate::interrupt::stop_with_input;
 use crate::memory::peak_rss_kb;
 use crate::plan::{self, Log};
+use crate::preconditions::predicates;
 use crate::progress::Live;
 use isopath_explore::{ExploreConfig, Progress, explore};
 use isopath_program::{Method, Program, source_name};
@@ -25,7 +26,13 @@ pub(super) fn command(args: &CompareArgs, part: &Part) -> Result<ExitCode, CliEr
     })?;
     let name = format!("{}#{}", source_name(&part.class), part.method);
     let live = Live::show(&progress, &format!("{name} ({})", part.strategy));
-    let outcome = explore(&program, method(&program, part)?, &config, &progress);
+    let method = method(&program, part)?;
+    let assumed = &args.search.exploration.assume_lazily;
+    let config = ExploreConfig {
+        predicates: predicates(&program, method, assumed)?,
+        ..config
+    };
+    let outcome = explore(&program, method, &config, &progress);
     drop(live);
     let outcome = outcome.map_err(|error| CliError::entry(&name, error))?;
     for disagreement in &outcome.stats.solver.disagreements {

@@ -15,22 +15,27 @@ use crate::interrupt::Interrupts;
 use crate::objects;
 use crate::plan::{flush_log, plan};
 use crate::reporter::Reporter;
+use crate::subsume::subsume;
 use crate::targets::{self, Job};
 use isopath_explore::{ExploreConfig, Witnesses};
 use isopath_report::replay::{Replayed, ReplayedTrace, Times};
-use isopath_trace::{EndingKind, Outcome, Trace};
+use isopath_trace::{End, Outcome, Trace};
 use std::process::ExitCode;
 
 /// Replays the traces of every target.
 pub(crate) fn command(args: &ReplayArgs) -> Result<ExitCode, CliError> {
-    let config = ExploreConfig {
+    let mut config = ExploreConfig {
         witnesses: Witnesses::All,
         ..plan(&args.explore)?
     };
     let opened = targets::open(&args.methods)?;
-    let (program, jobs) = (&opened.program, opened.jobs()?);
+    let (program, jobs) = (
+        &opened.program,
+        opened.jobs(&args.explore.search.exploration.assume_lazily)?,
+    );
     fail_on::check(&config.fail_on, program)?;
     objects::check(&config.limits.objects, program)?;
+    config.subsume = subsume(&args.explore.search.exploration, program)?;
     confirm(&args.jvm, program)?;
     let interrupts = Interrupts::watch();
     let mut replayer = Replayer::new(program, &opened.classes, &args.jvm, &interrupts);
@@ -89,10 +94,11 @@ fn replay(
 /// What a trace predicts, its ending aside.
 fn predicted(trace: &Trace) -> String {
     let cause = || trace.cause.clone().unwrap_or_default();
-    match (&trace.witness, trace.ending) {
-        (Some(Ok(witness)), EndingKind::Returned | EndingKind::Threw | EndingKind::Violated) => {
-            isopath_witness::replay::predicted(witness)
+    match &trace.witness {
+        Some(Ok(witness)) if witness.predicted.end == End::Never => {
+            format!("{}: never ends", cause())
         }
+        Some(Ok(witness)) => isopath_witness::replay::predicted(witness),
         _ => cause(),
     }
 }

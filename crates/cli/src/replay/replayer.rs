@@ -5,7 +5,7 @@ use crate::error::CliError;
 use crate::interrupt::Interrupts;
 use isopath_program::{Method, Program, ProgramConfig};
 use isopath_report::replay::{Difference, Replay};
-use isopath_trace::{EndingKind, Trace, Witness};
+use isopath_trace::{Trace, Witness};
 use isopath_witness::replay::{Agreement, Case, ReplayConfig, ReplayError, Session};
 use std::time::{Duration, Instant};
 
@@ -92,13 +92,11 @@ fn witness(trace: &Trace) -> Result<&Witness, Replay> {
         kind: kind.to_owned(),
         reason: reason.to_owned(),
     };
-    match (&trace.witness, trace.ending) {
-        (Some(Ok(witness)), EndingKind::Returned | EndingKind::Threw | EndingKind::Violated) => {
-            Ok(witness)
-        }
-        (Some(Err(none)), _) => Err(not(&none.kind, &none.message)),
+    match &trace.witness {
+        Some(Ok(witness)) => Ok(witness),
+        Some(Err(none)) => Err(not(&none.kind, &none.message)),
         // The ending says it all.
-        (_, ending) => Err(not(&ending.name().replace('_', " "), "")),
+        None => Err(not(&trace.ending.name().replace('_', " "), "")),
     }
 }
 

@@ -16,6 +16,7 @@ use crate::memory::peak_rss_kb;
 use crate::objects;
 use crate::plan::{flush_log, plan};
 use crate::replay::confirm;
+use crate::subsume::subsume;
 use crate::targets;
 use coverage::CoverageFiles;
 use drawing::Drawing;
@@ -29,11 +30,15 @@ use std::process::ExitCode;
 /// Explores every target.
 pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     claims::check_stdout(&args.output)?;
-    let config = config(args)?;
+    let mut config = config(args)?;
     let opened = targets::open(&args.methods)?;
-    let (program, jobs) = (&opened.program, opened.jobs()?);
+    let (program, jobs) = (
+        &opened.program,
+        opened.jobs(&args.explore.search.exploration.assume_lazily)?,
+    );
     fail_on::check(&config.fail_on, program)?;
     objects::check(&config.limits.objects, program)?;
+    config.subsume = subsume(&args.explore.search.exploration, program)?;
     if args.replay {
         confirm(&args.jvm, program)?;
     }

@@ -10,6 +10,7 @@ use crate::fail_on;
 use crate::interrupt::Interrupts;
 use crate::objects;
 use crate::plan::{flush_log, plan};
+use crate::subsume::subsume;
 use crate::targets;
 use isopath_explore::{ExploreConfig, Witnesses};
 use isopath_program::{Method, Op, Program, TargetSpec};
@@ -21,7 +22,7 @@ use std::process::ExitCode;
 
 /// Writes the tests of every target.
 pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
-    let config = ExploreConfig {
+    let mut config = ExploreConfig {
         details: true,
         witnesses: Witnesses::All,
         ..plan(&args.explore)?
@@ -30,9 +31,10 @@ pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
     let program = &opened.program;
     fail_on::check(&config.fail_on, program)?;
     objects::check(&config.limits.objects, program)?;
+    config.subsume = subsume(&args.explore.search.exploration, program)?;
     let interrupts = Interrupts::watch();
     let (mut explored, mut exit) = (Vec::new(), Exit::Clean);
-    for job in opened.jobs()? {
+    for job in opened.jobs(&args.explore.search.exploration.assume_lazily)? {
         let is_named = |target: &TargetSpec| target.method.as_deref() == Some(&job.method.name);
         if is_implicit(program, job.method) && !opened.targets.iter().any(is_named) {
             continue;

@@ -57,7 +57,7 @@ fn details<'p>(
     }
 }
 
-/// The same of a path that a bound has cut, with one input that was looked at more closely.
+/// The same with one input of the path, which stands for itself and not for all that the path allows.
 pub fn describe_input<'p>(
     machine: &mut Machine<'p>,
     state: &State<'p>,

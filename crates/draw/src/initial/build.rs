@@ -31,6 +31,8 @@ pub struct Drawn {
     pub(crate) references: Vec<Term>,
     /// The arrays that collections have for themselves: they are no objects of the heap.
     pub(crate) held: Held,
+    /// The class of a record that no constructor is known to make like this.
+    pub(crate) unmade: Option<ClassId>,
 }
 
 /// An object of a heap that was drawn, as the program knows it.
@@ -110,6 +112,7 @@ pub(super) fn build<'p>(machine: &mut Machine<'p>, state: &State<'p>, settled: S
         number: building.number,
         references,
         held: building.held,
+        unmade: None,
     }
 }
 

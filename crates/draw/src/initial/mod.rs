@@ -18,6 +18,7 @@ pub use build::{Drawn, Known};
 pub(crate) use example::example;
 
 use isopath_machine::{Machine, State, face};
+use isopath_program::ClassId;
 use isopath_terms::{Node, Term, Terms};
 
 /// What an initial heap is drawn for.
@@ -84,44 +85,73 @@ fn draw_with_records<'p>(
     state: &State<'p>,
     purpose: Purpose,
 ) -> (Drawn, Option<Box<State<'p>>>) {
-    let mut drawn = draw(machine, state, purpose);
+    let drawn = draw(machine, state, purpose);
     // What constructors require of components that the path has not looked at is nothing that it knows.
     let shown = purpose.is_shown().then(|| drawn.picture.clone().to_show());
-    let mut made = None;
-    for _ in 0..MOST_RECORDS_DEEP {
-        let Some(next) = with_records(machine, made.as_deref().unwrap_or(state), &drawn) else {
-            break;
-        };
-        drawn = draw(machine, &next, purpose);
-        made = Some(Box::new(next));
-    }
+    let (mut drawn, made) = with_records(machine, state, drawn, purpose);
     drawn.shown = shown;
     (drawn, made)
 }
 
-/// The path on which the records of a heap are such as their constructors accept; `None` if they are already, or
-/// cannot be.
+/// The same heap with records such as their constructors accept, and the path on which it is.
 fn with_records<'p>(
     machine: &mut Machine<'p>,
     state: &State<'p>,
-    drawn: &Drawn,
-) -> Option<State<'p>> {
-    let is_record = |known: &Known| {
-        let class = machine.program.class(known.class);
-        class.record_components.is_some()
-    };
-    if !drawn.known.iter().any(is_record) {
-        return None;
+    mut drawn: Drawn,
+    purpose: Purpose,
+) -> (Drawn, Option<Box<State<'p>>>) {
+    if last_record(machine, &drawn).is_none() {
+        return (drawn, None);
     }
+    let mut made = None;
+    for _ in 0..MOST_RECORDS_DEEP {
+        let mut next = made.as_deref().unwrap_or(state).clone();
+        let completed = complete_records(machine, &mut next, &drawn);
+        if completed.is_new {
+            drawn = draw(machine, &next, purpose);
+            made = Some(Box::new(next));
+        }
+        drawn.unmade = completed.unmade;
+        if !completed.is_new {
+            return (drawn, made);
+        }
+    }
+    // Each object needs another one: the last has none.
+    drawn.unmade = last_record(machine, &drawn);
+    (drawn, made)
+}
+
+/// What came of the records of a heap.
+#[derive(Default)]
+struct Completed {
+    /// Whether something was assumed that the heap does not know of.
+    is_new: bool,
+    /// The class of a record that no constructor is known to make.
+    unmade: Option<ClassId>,
+}
+
+/// Assumes that the records of a heap are such as their constructors accept.
+fn complete_records<'p>(
+    machine: &mut Machine<'p>,
+    state: &mut State<'p>,
+    drawn: &Drawn,
+) -> Completed {
+    let mut completed = Completed::default();
     let recorded = machine.solver.stats().clone();
-    let mut made = state.clone();
-    let mut completed: Result<bool, face::CannotBeMade> = Ok(false);
     for (known, &reference) in drawn.known.iter().zip(&drawn.references) {
-        let more = face::complete_record(machine, &mut made, reference, known.class);
-        completed = completed.and_then(|earlier| Ok(more? | earlier));
+        match face::complete_record(machine, state, reference, known.class) {
+            Ok(is_new) => completed.is_new |= is_new,
+            Err(face::CannotBeMade) => completed.unmade = Some(known.class),
+        }
     }
     machine.solver.forget_since(recorded);
-    completed.is_ok_and(|is_new| is_new).then_some(made)
+    completed
+}
+
+fn last_record(machine: &Machine<'_>, drawn: &Drawn) -> Option<ClassId> {
+    let classes = drawn.known.iter().rev().map(|known| known.class);
+    let mut records = classes.filter(|&id| machine.program.class(id).record_components.is_some());
+    records.next()
 }
 
 fn draw<'p>(machine: &mut Machine<'p>, state: &State<'p>, purpose: Purpose) -> Drawn {

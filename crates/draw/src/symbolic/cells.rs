@@ -27,7 +27,8 @@ impl Drawing<'_, '_> {
         let mut cells: Vec<(Region, Key)> = Vec::new();
         let mut seen = FxHashSet::default();
         let read = self.after.initial().into_iter().map(|c| (c.region, c.key));
-        for cell in read.chain(self.after.written()) {
+        let written = self.after.written().into_iter();
+        for cell in read.chain(written.map(|(region, key, _)| (region, key))) {
             if seen.insert(cell) {
                 cells.push(cell);
             }
@@ -226,7 +227,7 @@ impl Drawing<'_, '_> {
     /// through another.
     fn perhaps_written(&mut self, region: Region, key: Key, id: FieldId) -> Option<Value> {
         let written = self.after.written();
-        if !written.iter().any(|(other, _)| *other == region) {
+        if !written.iter().any(|(other, ..)| *other == region) {
             return None;
         }
         let symbol = face::field_cell(self.machine, key.reference.0, id)?;

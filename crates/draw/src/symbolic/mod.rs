@@ -65,13 +65,20 @@ pub fn symbolic_heap<'p>(
     heap
 }
 
+/// The input heap as it was before the run.
+fn at_entry(state: &State<'_>) -> Box<dyn InputHeap> {
+    let mut inputs = state.heap.inputs.clone();
+    inputs.look_at_entry(true);
+    inputs
+}
+
 impl<'a, 'p> Drawing<'a, 'p> {
     fn new(machine: &'a mut Machine<'p>, state: &'a State<'p>) -> Self {
         Drawing {
             machine,
             state,
             heap: SymbolicHeap::default(),
-            before: state.heap.inputs.unwritten(),
+            before: at_entry(state),
             after: state.heap.inputs.clone(),
             table: FxHashMap::default(),
             sources: FxHashMap::default(),

@@ -36,6 +36,13 @@ enum Extra {
 
 /// A heap to run on: the objects that were drawn, and behind them the constants that any value is.
 pub(super) fn start(machine: &Machine<'_>, drawn: &Drawn) -> Result<Heap, NoWitness> {
+    if let Some(unmade) = drawn.unmade {
+        let class = machine.program.class(unmade).source_name();
+        return Err(NoWitness {
+            kind: "no such object".into(),
+            message: format!("no {class} was found that its constructor accepts"),
+        });
+    }
     let mut start = Start {
         machine,
         drawn,

@@ -62,6 +62,14 @@ impl Cells {
         entry.map(|entry| entry.value)
     }
 
+    /// All cells, in the order in which they got their values.
+    pub(super) fn entries(&self) -> Vec<Entry> {
+        let all = self.constant.values().chain(self.symbolic.iter());
+        let mut entries: Vec<Entry> = all.copied().collect();
+        entries.sort_unstable_by_key(|entry| entry.stamp);
+        entries
+    }
+
     /// Whether every cell has a constant index or none.
     pub(super) fn is_constant(&self) -> bool {
         self.symbolic.is_empty()
@@ -79,24 +87,17 @@ impl Cells {
         found.sort_unstable_by_key(|entry| entry.stamp);
         found
     }
-
-    /// All cells, in the order in which they got their values.
-    pub(super) fn entries(&self) -> Vec<&Entry> {
-        let Cells {
-            constant,
-            references: _, // keys of `constant`
-            symbolic,
-            stamps: _,
-        } = self;
-        let mut entries: Vec<&Entry> = constant.values().chain(symbolic.iter()).collect();
-        entries.sort_unstable_by_key(|entry| entry.stamp);
-        entries
-    }
 }
 
 /// In the order in which the cells got their values.
 impl Visit for Cells {
     fn visit(&self, visitor: &mut dyn Visitor) {
+        let Cells {
+            constant: _,
+            references: _, // keys of `constant`
+            symbolic: _,
+            stamps: _,
+        } = self;
         for entry in self.entries() {
             entry.key.visit(visitor);
             visitor.value(At::Input, entry.value);

@@ -137,15 +137,12 @@ impl InputHeap for Initialise {
         self.store.initial()
     }
 
-    fn written(&self) -> Vec<(Region, Key)> {
+    fn written(&self) -> Vec<(Region, Key, Value)> {
         self.store.written()
     }
 
-    fn unwritten(&self) -> Box<dyn InputHeap> {
-        Box::new(Initialise {
-            store: self.store.unwritten(),
-            ..self.clone()
-        })
+    fn look_at_entry(&mut self, at_entry: bool) {
+        self.store.look_at_entry(at_entry);
     }
 
     fn boxed_clone(&self) -> Box<dyn InputHeap> {

@@ -211,11 +211,12 @@ pub trait InputHeap: Visit {
     /// with. A later cell may be an earlier one under another name; then the earlier symbol counts.
     fn initial(&self) -> Vec<Initial>;
 
-    /// The cells that were written, region by region, oldest first.
-    fn written(&self) -> Vec<(Region, Key)>;
+    /// The cells that were written, with what was written there last, oldest first.
+    fn written(&self) -> Vec<(Region, Key, Value)>;
 
-    /// The heap as it was before anything was written.
-    fn unwritten(&self) -> Box<dyn InputHeap>;
+    /// From now on, or no longer, cells are read as they were before the run: what was written since is kept and
+    /// not looked at.
+    fn look_at_entry(&mut self, at_entry: bool);
 
     /// What the program sees of the references that were introduced, oldest first, where that is not just the
     /// reference.

@@ -50,13 +50,12 @@ impl InputHeap for Pose {
         self.store.initial()
     }
 
-    fn written(&self) -> Vec<(Region, Key)> {
+    fn written(&self) -> Vec<(Region, Key, Value)> {
         self.store.written()
     }
 
-    fn unwritten(&self) -> Box<dyn InputHeap> {
-        let store = self.store.unwritten();
-        Box::new(Pose { store })
+    fn look_at_entry(&mut self, at_entry: bool) {
+        self.store.look_at_entry(at_entry);
     }
 
     fn boxed_clone(&self) -> Box<dyn InputHeap> {

@@ -39,6 +39,8 @@ pub(super) struct Store {
     regions: HashTrieMap<Region, Log>,
     /// All initial cells of all regions, newest first.
     order: List<Initial>,
+    /// What was written is not looked at.
+    at_entry: bool,
 }
 
 fn same_cell(cx: &mut Cx, identity: Identity, a: Key, b: Key) -> Term {
@@ -91,6 +93,7 @@ impl Store {
     ) -> Open<Value> {
         let mut log = self.regions.get(&region).cloned().unwrap_or_default();
         let written = match lookup(&log.writes, identity, key) {
+            _ if self.at_entry => Vec::new(),
             Some(value) => return Ok(value),
             None => log.writes.candidates(cx.terms, key),
         };
@@ -129,42 +132,40 @@ impl Store {
         self.regions.insert_mut(region, log);
     }
 
+    pub(super) fn look_at_entry(&mut self, at_entry: bool) {
+        self.at_entry = at_entry;
+    }
+
     pub(super) fn initial(&self) -> Vec<Initial> {
         let mut cells: Vec<Initial> = self.order.iter().copied().collect();
         cells.reverse();
         cells
     }
+}
 
-    pub(super) fn written(&self) -> Vec<(Region, Key)> {
-        let logs = self.logs().into_iter();
-        let keys = logs.flat_map(|(&region, log)| {
-            let entries = log.writes.entries().into_iter();
-            entries.map(move |entry| (region, entry.key))
-        });
-        keys.collect()
-    }
-
-    pub(super) fn unwritten(&self) -> Store {
-        let mut before = self.clone();
-        for (&region, log) in self.logs() {
-            let initial = log.initial.clone();
-            let writes = Cells::default();
-            before.regions.insert_mut(region, Log { writes, initial });
-        }
-        before
-    }
-
-    fn logs(&self) -> Vec<(&Region, &Log)> {
+impl Store {
+    /// The cells that were written, region by region.
+    pub(super) fn written(&self) -> Vec<(Region, Key, Value)> {
         let mut logs: Vec<(&Region, &Log)> = self.regions.iter().collect();
         logs.sort_unstable_by_key(|(region, _)| **region);
-        logs
+        let cells = logs.into_iter().flat_map(|(&region, log)| {
+            let entries = log.writes.entries().into_iter();
+            entries.map(move |Entry { key, value, .. }| (region, key, value))
+        });
+        cells.collect()
     }
 }
 
 impl Visit for Store {
     fn visit(&self, visitor: &mut dyn Visitor) {
-        let Store { regions: _, order } = self; // regions: by `logs`
-        for (_, Log { writes, initial }) in self.logs() {
+        let Store {
+            regions,
+            order,
+            at_entry: _,
+        } = self;
+        let mut logs: Vec<(&Region, &Log)> = regions.iter().collect();
+        logs.sort_unstable_by_key(|(region, _)| **region);
+        for (_, Log { writes, initial }) in logs {
             initial.visit(visitor);
             writes.visit(visitor);
         }

@@ -207,15 +207,12 @@ impl InputHeap for Summaries {
         cells
     }
 
-    fn written(&self) -> Vec<(Region, Key)> {
+    fn written(&self) -> Vec<(Region, Key, Value)> {
         self.store.written()
     }
 
-    fn unwritten(&self) -> Box<dyn InputHeap> {
-        Box::new(Summaries {
-            store: self.store.unwritten(),
-            ..self.clone()
-        })
+    fn look_at_entry(&mut self, at_entry: bool) {
+        self.store.look_at_entry(at_entry);
     }
 
     fn introduced(&self) -> Vec<(Reference, Value)> {

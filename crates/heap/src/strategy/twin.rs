@@ -26,12 +26,12 @@ impl InputHeap for Twin {
         self.0.initial()
     }
 
-    fn written(&self) -> Vec<(Region, Key)> {
+    fn written(&self) -> Vec<(Region, Key, Value)> {
         self.0.written()
     }
 
-    fn unwritten(&self) -> Box<dyn InputHeap> {
-        self.0.unwritten()
+    fn look_at_entry(&mut self, at_entry: bool) {
+        self.0.look_at_entry(at_entry);
     }
 
     fn boxed_clone(&self) -> Box<dyn InputHeap> {

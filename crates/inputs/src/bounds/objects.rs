@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// How many input objects there may be.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Default, PartialEq, Debug)]
 pub struct ObjectBounds {
     /// Of each type that has objects (paper 000, section 3.4); `None` is unlimited.
     pub each: Option<u32>,

@@ -7,7 +7,6 @@
 //! the run ends by a `StackOverflowError`, as it does where paths are explored.
 
 mod caught;
-mod live;
 mod proof;
 mod pure;
 mod same;
@@ -72,7 +71,7 @@ impl<'p> Lab<'p> {
                 lookout.refuted(&candidate);
             }
             match pause {
-                Pause::OutOfFuel => {}
+                Pause::OutOfFuel | Pause::Rests => {}
                 Pause::Ended(Ending::Threw(thrown)) => return self.overflow(&state, thrown),
                 Pause::Forked | Pause::Ended(_) => return None,
             }

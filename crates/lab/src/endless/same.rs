@@ -4,8 +4,8 @@
 //! Objects that instructions reach without a reference (literals, `Class` objects, what the library has made once for
 //! all) have a name of their own, and correspond to themselves only.
 
-use super::live::Live;
 use isopath_heap::{Array, Body, Host, ObjRef, Object, Value};
+use isopath_machine::Live;
 use isopath_machine::{State, face};
 use isopath_program::{FieldId, Program};
 use isopath_terms::Term;

@@ -6,8 +6,8 @@
 //! *Otherwise than Brent:* each place counts its own visits, as only visits of one place can be equal; and states
 //! whose numbers alone differ are equal enough to be tried, because nothing may depend on those numbers.
 
-use super::live::Live;
 use super::same::{Spot, compare};
+use isopath_machine::Live;
 use isopath_machine::{State, Watch};
 use isopath_program::{MethodId, Program};
 use rustc_hash::FxHashMap;

@@ -6,7 +6,7 @@
 
 use crate::core::trail::Asked;
 use crate::{Ending, Interrupt, Machine, Pause, State, Step};
-use isopath_solver::Assumed;
+use isopath_solver::{Assumed, Model};
 use isopath_terms::Term;
 use isopath_trace::{Bound, Decision, DecisionKind, Trail};
 use std::collections::VecDeque;
@@ -33,6 +33,12 @@ impl<'p> Machine<'p> {
     pub(crate) fn recorded_value(&self) -> Option<i32> {
         let next = self.following.as_ref()?.left.front()?;
         next.tried
+    }
+
+    /// The model that the trail which is followed carries.
+    pub(crate) fn recorded_model(&self) -> Option<Model> {
+        let following = self.following.as_ref()?;
+        Some(self.read_model(&following.trail))
     }
 
     /// Takes the side of the next decision of the trail.

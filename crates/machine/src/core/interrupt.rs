@@ -7,6 +7,7 @@
 
 use crate::Ending;
 use crate::core::continuation::CallFirst;
+use crate::core::precondition::Missing;
 use isopath_heap::{Leaf, ObjRef};
 use isopath_program::{ClassId, LinkError, LinkErrorKind, Method, MethodId, stand_in};
 use isopath_terms::Term;
@@ -28,6 +29,10 @@ pub enum Interrupt {
     Call(Box<CallFirst>),
     /// There are inputs to introduce before the first instruction.
     Enter,
+    /// Something was found out that a precondition waits for: it is to be asked before the instruction runs.
+    Ask,
+    /// A precondition that is to look at what is known needs to know this.
+    Missing(Box<Missing>),
     /// Much memory was taken: others want to look at it before the instruction runs.
     Rest,
     /// The path is over.

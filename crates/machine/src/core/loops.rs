@@ -90,6 +90,17 @@ impl Loops {
         (surely, perhaps)
     }
 
+    /// Whether no loop has counted more iterations than in `other`, which is later on the same or a similar path. What
+    /// may not have counted is taken for an iteration here, and for none there.
+    pub(crate) fn has_as_much_left(&self, other: &Loops) -> bool {
+        let all = |loops: &Loops| loops.counts.as_deref().map_or(Vec::new(), |c| c.0.clone());
+        let others = all(other);
+        all(self).iter().all(|count| {
+            let there = others.iter().find(|c| c.head == count.head);
+            count.surely as usize + count.perhaps.len() <= there.map_or(0, |c| c.surely as usize)
+        })
+    }
+
     /// A backward jump from `from` to `head`, after which so many iterations of that loop have counted.
     pub(crate) fn jump(
         &mut self,

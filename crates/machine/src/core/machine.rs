@@ -5,7 +5,9 @@ use crate::core::frame::Frame;
 use crate::core::granted::Granted;
 use crate::core::image::{Image, Shared};
 use crate::core::library::{Binding, Library};
+use crate::core::live::Live;
 use crate::core::made::Made;
+use crate::core::precondition::{Asking, Predicate};
 use crate::core::text::{TextFields, text_fields};
 use crate::core::trail::Asked;
 use crate::{Console, Ending, Interrupt, State, Step};
@@ -113,6 +115,8 @@ pub struct Config {
     /// What the static initialisers of the class library make is made once, for all paths of all machines of
     /// the program. Of no use to somebody who runs one path.
     pub shares_library: bool,
+    /// What is assumed of the inputs of the target as far as they are known.
+    pub predicates: Vec<Predicate>,
     /// What the interpreter asks of the rooms above it.
     pub(crate) library: &'static Library,
 }
@@ -131,6 +135,8 @@ pub(crate) struct Caches<'p> {
     /// Frames that are done, to be used again.
     pub(crate) recycled: Vec<Rc<Frame<'p>>>,
     pub(crate) lambda_sites: FxHashMap<(ClassId, ConstIndex), u32>,
+    /// Which local variables matter where.
+    pub(crate) live: FxHashMap<MethodId, Rc<Live>>,
     /// What constructors leave true of objects, by class.
     pub(crate) made: FxHashMap<ClassId, Rc<Made>>,
 }
@@ -160,6 +166,8 @@ pub struct Machine<'p> {
     pub(crate) cut_types: BTreeSet<ClassId>,
     /// What is left of the trail that the path which is run follows.
     pub(crate) following: Option<Following>,
+    /// How a precondition is being asked.
+    pub(crate) asking: Option<Asking>,
     /// What paths have taken for granted.
     pub(crate) granted: Granted,
     /// This machine's copy of the image, once it is needed.
@@ -176,6 +184,8 @@ pub enum Pause {
     Ended(Ending),
     /// The path has forked, and [`Config::stop_at_fork`] is set.
     Forked,
+    /// Who watches it wants to look at it before it goes on.
+    Rests,
     /// The instructions asked for have been executed.
     OutOfFuel,
 }
@@ -190,6 +200,7 @@ impl<'p> Machine<'p> {
                 assumptions: Assumptions::Restrict,
                 stop_at_fork: false,
                 shares_library: true,
+                predicates: Vec::new(),
                 library: &crate::LIBRARY,
             },
             program,
@@ -207,11 +218,13 @@ impl<'p> Machine<'p> {
                 text_fields: text_fields(program),
                 recycled: Vec::new(),
                 lambda_sites: FxHashMap::default(),
+                live: FxHashMap::default(),
                 made: FxHashMap::default(),
             },
             forks: Vec::new(),
             cut_types: BTreeSet::new(),
             following: None,
+            asking: None,
             granted: Granted::default(),
             image: None,
             is_in_image: false,
@@ -299,6 +312,28 @@ impl<'p> Machine<'p> {
         self.assume(state, condition)?;
         let asked = Asked::new(DecisionKind::Assumption, condition);
         self.record(state, asked, (true, false));
+        Ok(())
+    }
+
+    /// Restricts the path to where what is assumed of its inputs holds. It may follow from what the path knows.
+    pub(crate) fn assume_of_inputs(&mut self, state: &mut State<'p>, condition: Term) -> Step {
+        let asked = Asked::new(DecisionKind::Assumption, condition);
+        if self.is_following() {
+            return self.follow_decision(state, asked);
+        }
+        match self
+            .solver
+            .decide(&mut self.terms, &mut state.pc, condition)
+        {
+            Decision::Always => self.record(state, asked, (true, true)),
+            Decision::Fork { .. } | Decision::HalfUnknown { taken: true, .. } => {
+                self.record(state, asked, (true, false));
+            }
+            Decision::Never => return Err(Interrupt::End(Box::new(Ending::AssumedAway))),
+            Decision::HalfUnknown { reason, .. } => {
+                return Err(Interrupt::unknown(reason.to_string()));
+            }
+        }
         Ok(())
     }
 

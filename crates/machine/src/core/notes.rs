@@ -1,7 +1,7 @@
 //! What is noted of a path on its way, for whoever watches it.
 
 use isopath_heap::{CowVec, ObjRef};
-use isopath_program::ClassId;
+use isopath_program::{ClassId, MethodId};
 use isopath_terms::Term;
 use isopath_trace::Fingerprint;
 use rpds::{HashTrieMap, HashTrieSet};
@@ -17,6 +17,13 @@ pub struct Notes {
     pub covered: CowVec<u64>,
     /// What was null where the JVM raised a `NullPointerException`.
     pub(crate) nulls: Nulls,
+    /// Who watches it wants to look at it before it goes on.
+    pub rests: bool,
+    /// The instruction before which it was looked at, while that is not done: the frames of the call chain, and the
+    /// place in the innermost one.
+    pub looked_at: Option<(u32, u32)>,
+    /// How often it has come to each place at which it may rest: a method, and an instruction in it.
+    pub visits: HashTrieMap<(MethodId, u32), u32>,
     /// How many decisions there were some frames before the bound on depth.
     pub(crate) decided_before_depth: Option<usize>,
 }

@@ -5,6 +5,7 @@ use crate::core::entering::Entering;
 use crate::core::frame::Frame;
 use crate::core::loops::Progress;
 use crate::core::notes::Notes;
+use crate::core::precondition::Preconditions;
 use crate::core::text::Text;
 use crate::core::trail::Trail;
 use isopath_heap::{Heap, InitState, Leaf, List, ObjRef, Value};
@@ -59,6 +60,8 @@ pub struct State<'p> {
     pub(crate) doomed: Option<String>,
     /// Inputs that the program asked for on the way, newest first.
     pub(crate) made: List<MadeInput>,
+    /// What it assumes of its inputs as far as they are known.
+    pub preconditions: Preconditions<'p>,
     /// What is noted of it on its way, for whoever watches.
     pub notes: Notes,
 }
@@ -105,6 +108,8 @@ pub enum Ending {
     AssumedAway,
     /// A bound was reached.
     Cut(Bound),
+    /// Every concrete state is one of another state, which was explored: what that is called.
+    Subsumed(String),
     /// Something that the machine cannot do, by a stable name.
     Unsupported(String),
     /// The solver gave up, for this reason.

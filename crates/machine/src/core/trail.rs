@@ -156,6 +156,10 @@ impl<'p> Machine<'p> {
             pc: st.frame.pc,
             words,
         });
+        if !st.preconditions.is_empty() {
+            st.preconditions
+                .wake(|awaited| awaited.conditions.contains(&asked.condition));
+        }
     }
 
     /// The words that the path has for one side of what was asked.

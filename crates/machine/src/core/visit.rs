@@ -52,6 +52,7 @@ impl Visit for State<'_> {
             monitors,
             doomed: _,
             made,
+            preconditions: _, // they speak of a heap of their own
             notes: _,
         } = self;
         frame.chain().for_each(|frame| frame.visit(visitor));

@@ -157,7 +157,7 @@ impl<'p> Machine<'p> {
         })
     }
 
-    fn leaf_element(
+    pub(crate) fn leaf_element(
         &mut self,
         st: &mut State<'p>,
         leaf: Leaf,

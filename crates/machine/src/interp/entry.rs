@@ -4,6 +4,7 @@ use crate::core::entering::{Entering, EntryInput};
 use crate::core::frame::Frame;
 use crate::core::state::Touched;
 use crate::interp::image;
+use crate::interp::precondition;
 use crate::interp::vm_objects;
 use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Heap, List, ObjRef, Strategy, Value};
@@ -58,6 +59,7 @@ impl<'p> Machine<'p> {
             monitors: Default::default(),
             doomed: None,
             made: List::default(),
+            preconditions: Default::default(),
             notes: Default::default(),
         })
     }
@@ -150,6 +152,13 @@ impl<'p> Machine<'p> {
     fn enter_next(&mut self, st: &mut State<'p>, entering: Entering) -> Step {
         let Some(input) = entering.inputs.get(entering.next) else {
             st.entering = None;
+            if entering.next > entering.inputs.len() {
+                return precondition::assume_predicates(self, st, &entering.inputs);
+            }
+            if !self.config.predicates.is_empty() {
+                let next = entering.next + 1;
+                st.entering = Some(Entering { next, ..entering });
+            }
             return self.begin(st);
         };
         let value = match entering.introduced {

@@ -119,7 +119,12 @@ impl<'p> Machine<'p> {
     }
 
     /// The value of a field of an object; `None` if the object cannot have the field.
-    fn leaf_field(&mut self, st: &mut State<'p>, leaf: Leaf, field: &Field) -> Step<Option<Value>> {
+    pub(crate) fn leaf_field(
+        &mut self,
+        st: &mut State<'p>,
+        leaf: Leaf,
+        field: &Field,
+    ) -> Step<Option<Value>> {
         match leaf {
             Leaf::Object(o) => self.own_field(st, o, field),
             Leaf::Input(reference) => self.input_field(st, reference, field),

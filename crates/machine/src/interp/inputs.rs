@@ -1,6 +1,8 @@
 //! The machine and the input engine: inputs are loaded, stored and compared through these.
 
 use crate::core::library::Shared;
+use crate::core::precondition::Missing;
+use crate::interp::precondition;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Cx, Host, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_inputs::{Bounds, Compared, Engine, Stop};
@@ -23,6 +25,9 @@ impl From<Stop> for Interrupt {
     fn from(stop: Stop) -> Interrupt {
         let ending = match stop {
             Stop::Decide(kind, condition) => return Interrupt::Decide(kind, condition),
+            Stop::Unread(region, key) => {
+                return Interrupt::Missing(Box::new(Missing::Cell(region, key)));
+            }
             Stop::Malformed(what) => return Interrupt::malformed(what),
             Stop::Unsupported(feature) => return Interrupt::unsupported(feature),
             Stop::Unknown(reason) => return Interrupt::unknown(reason),
@@ -50,6 +55,7 @@ impl<'p> Machine<'p> {
                 objects: &self.config.limits.objects,
             },
             follows: self.following.is_some(),
+            known_only: self.asking.as_ref().is_some_and(|asking| asking.known_only),
         }
     }
 
@@ -62,7 +68,14 @@ impl<'p> Machine<'p> {
     ) -> Step<Value> {
         let cell = (self.config.library.cell)(self, region, key)?;
         let initial = (self.config.library.cell_value)(self, st, &cell)?;
-        Ok(self.inputs(st).read((region, key), &cell, initial)?)
+        let (value, is_new) = self.inputs(st).read_noting((region, key), &cell, initial)?;
+        if self.asking.is_some() {
+            return precondition::seen_by_predicate(self, st, (region, &cell), value);
+        }
+        if is_new && !st.preconditions.is_empty() {
+            precondition::cell_read(self, st, region, key)?;
+        }
+        Ok(value)
     }
 
     /// Changes a cell of the input heap.
@@ -73,6 +86,7 @@ impl<'p> Machine<'p> {
         key: Key,
         value: Value,
     ) -> Step {
+        precondition::require_no_effect(self, "writes to an input")?;
         Ok(self.inputs(st).write(region, key, value)?)
     }
 
@@ -87,7 +101,8 @@ impl<'p> Machine<'p> {
     ) -> Step<Value> {
         let nothing = || Interrupt::malformed("no object has it");
         let mut cases = Vec::new();
-        for (guard, leaf) in self.possible_leaves(st, reference) {
+        let leaves = self.possible_leaves(st, reference);
+        for (guard, leaf) in precondition::one_leaf(self, st, leaves)? {
             // A leaf without a value contradicts what has been checked: its guard cannot hold.
             if let Some(value) = of(self, st, (guard, leaf))? {
                 cases.push((guard, value));

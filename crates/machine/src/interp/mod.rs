@@ -15,6 +15,7 @@ pub(crate) mod lambda;
 pub(crate) mod messages;
 pub(crate) mod npe;
 pub(crate) mod objects;
+pub(crate) mod precondition;
 pub(crate) mod run;
 pub(crate) mod step;
 pub(crate) mod strings;

@@ -1,6 +1,8 @@
 //! The loop that runs one path.
 
+use crate::core::precondition::Missing;
 use crate::core::trail::Asked;
+use crate::interp::precondition;
 use crate::interp::watch::Watch;
 use crate::{Ending, Interrupt, Machine, Pause, State};
 use isopath_trace::Bound;
@@ -22,6 +24,9 @@ impl<'p> Machine<'p> {
             return Pause::Ended(Ending::Unknown(reason));
         }
         watch.resumed(state);
+        if let Some(ending) = self.ask_if_due(state) {
+            return self.ended(state, ending);
+        }
         if let Some(ending) = self.enter(state) {
             return self.ended(state, ending);
         }
@@ -48,6 +53,7 @@ impl<'p> Machine<'p> {
                 self.ended(state, Ending::Cut(Bound::Steps))
             }
             None if self.config.stop_at_fork && !self.forks.is_empty() => Pause::Forked,
+            None if state.notes.rests => Pause::Rests,
             None => Pause::OutOfFuel,
         }
     }
@@ -62,6 +68,10 @@ impl<'p> Machine<'p> {
         // Instructions before this one are in the path's own count.
         let mut counted = 0;
         for executed in 0..fuel {
+            if watch.rests(state) {
+                state.steps += executed - counted;
+                return (executed, None);
+            }
             let seen = watch.before(state);
             let frame = &mut state.frame;
             let (pc, sp, depth) = (frame.pc, frame.sp, state.depth);
@@ -114,6 +124,11 @@ impl<'p> Machine<'p> {
         interrupt: Interrupt,
     ) -> Option<Ending> {
         let result = match interrupt {
+            Interrupt::Decide(kind, condition) if precondition::stops_at(self, state, kind) => {
+                precondition::miss(self, Missing::Condition(condition))
+            }
+            Interrupt::Missing(missing) => precondition::miss(self, *missing),
+            Interrupt::Ask => Ok(()),
             Interrupt::Decide(kind, condition) => self.decide(state, Asked::new(kind, condition)),
             Interrupt::Try(value, condition) => {
                 self.decide(state, Asked::whether(value, condition))
@@ -134,8 +149,21 @@ impl<'p> Machine<'p> {
             Interrupt::End(ending) => return Some(*ending),
         };
         // What goes wrong on the way to an exception is an interrupt of the same instruction.
-        result
+        match result {
+            Ok(()) => self.ask_if_due(state),
+            Err(interrupt) => self.interrupted(state, interrupt),
+        }
+    }
+
+    /// Asks the preconditions that wait for what the path knows now. Says if it is over.
+    #[inline]
+    fn ask_if_due(&mut self, state: &mut State<'p>) -> Option<Ending> {
+        if state.preconditions.is_empty() {
+            return None;
+        }
+        let asked = precondition::ask_due(self, state);
+        asked
             .err()
-            .and_then(|interrupt: Interrupt| self.interrupted(state, interrupt))
+            .and_then(|interrupt| self.interrupted(state, interrupt))
     }
 }

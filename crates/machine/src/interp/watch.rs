@@ -13,6 +13,12 @@ pub trait Watch<'p> {
     /// `st` is run from here on.
     fn resumed(&mut self, _st: &mut State<'p>) {}
 
+    /// Whether the path rests before the instruction that it stands at, for somebody to look at it.
+    #[inline]
+    fn rests(&mut self, _st: &mut State<'p>) -> bool {
+        false
+    }
+
     /// An instruction begins, perhaps once more.
     fn before(&mut self, st: &mut State<'p>) -> Self::Seen;
 

@@ -69,9 +69,9 @@ pub(crate) fn assume_made<'p>(
     Ok(())
 }
 
-/// Assumes what the constructor of a record requires of an input object, whatever the path has looked at of it: a
-/// JVM makes such an object by its constructor alone. Says whether something new was assumed; `Err` if it cannot hold
-/// on the path.
+/// Assumes what the constructor of a record requires of an input object that is not null, whatever the path has looked
+/// at of it: a JVM makes such an object by its constructor alone. Says whether something new was assumed; `Err` if it
+/// cannot hold on the path.
 pub fn complete_record<'p>(
     machine: &mut Machine<'p>,
     st: &mut State<'p>,
@@ -93,7 +93,10 @@ pub fn complete_record<'p>(
     }
     // The path itself takes nothing of this for granted.
     let granted = std::mem::take(&mut machine.granted);
-    let made = assume_as_modelled(machine, st, reference, first);
+    let is_null = machine.null_condition(st, Value::Sym(reference.0));
+    let is_object = machine.terms.not(is_null);
+    let made = machine.assume(st, is_object).map_err(|_| CannotBeMade);
+    let made = made.and_then(|()| assume_as_modelled(machine, st, reference, first));
     machine.granted = granted;
     made.map(|()| true)
 }
@@ -107,7 +110,7 @@ fn assume_as_modelled<'p>(
     loop {
         match assume_made(machine, st, reference, field) {
             Ok(()) => return Ok(()),
-            // Which of the objects of the path it is: any will do.
+            // Which of the objects of the path it is: any other than null will do.
             Err(Interrupt::Decide(_, open)) => {
                 let holds = st.pc.model().satisfies(&machine.terms, open);
                 let fact = if holds { open } else { machine.terms.not(open) };
@@ -118,7 +121,7 @@ fn assume_as_modelled<'p>(
     }
 }
 
-/// No constructor makes such an object.
+/// No constructor is known to make such an object.
 #[derive(Debug)]
 pub struct CannotBeMade;
 

@@ -2,6 +2,7 @@
 
 use crate::core::entering::EntryInput;
 use crate::core::state::Root;
+use crate::interp::precondition;
 use crate::library::{cells, constants};
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Reference, Value};
@@ -54,12 +55,16 @@ pub(crate) fn introduce_static<'p>(
     st: &mut State<'p>,
     field: &Field,
 ) -> Step {
+    if let Some(value) = precondition::known_static(machine, field)? {
+        return machine.set_static(st, field, value);
+    }
     let class = machine.program.class(field.class).source_name();
     let name = format!("{class}.{}", field.name);
     let cell = cells::field_symbol(machine, &name, field)?;
     let root = (name.as_str(), Some(field.id));
     let value = introduce(machine, st, root, cell, Nullness::Open)?;
-    machine.set_static(st, field, value)
+    machine.set_static(st, field, value)?;
+    precondition::static_read(st, field, value)
 }
 
 /// A call of the method on the receiver must end up in the method itself, not in one that overrides it.

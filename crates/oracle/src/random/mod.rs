@@ -4,6 +4,7 @@ mod compare;
 mod constructs;
 mod expression;
 mod helper;
+mod precondition;
 mod statement;
 mod tree;
 mod worlds;
@@ -13,6 +14,7 @@ pub use compare::{Failure, compare, shrink};
 use expression::Scope;
 use helper::Helper;
 use isopath_random::Random;
+use precondition::Precondition;
 use tree::{Statement, render, smaller};
 use worlds::{WORLDS, World};
 
@@ -29,6 +31,7 @@ pub struct RandomProgram {
     early: String,
     body: Vec<Statement>,
     helper: Option<Helper>,
+    precondition: Option<Precondition>,
 }
 
 impl RandomProgram {
@@ -68,6 +71,17 @@ impl RandomProgram {
             early,
             body,
             helper,
+            precondition: None,
+        }
+    }
+
+    /// The same under a precondition that is assumed as far as the inputs are known.
+    pub fn with_precondition(seed: u64) -> RandomProgram {
+        let program = RandomProgram::new(seed);
+        let precondition = Precondition::new(program.world(), Random(!seed));
+        RandomProgram {
+            precondition: Some(precondition),
+            ..program
         }
     }
 
@@ -98,8 +112,12 @@ impl RandomProgram {
             result,
             ..
         } = self;
+        let (name, assumes) = match &self.precondition {
+            Some(precondition) => ("n", precondition.source(self.world(), returns)),
+            None => ("m", String::new()),
+        };
         format!(
-            "{helper}\n    static {returns} m({params}) {{\n        {local} t = {start};\n\
+            "{helper}{assumes}\n    static {returns} {name}({params}) {{\n        {local} t = {start};\n\
              {body}        return {result};\n    }}\n"
         )
     }
@@ -128,6 +146,13 @@ impl RandomProgram {
             let result = nothing.to_owned();
             found.push(RandomProgram {
                 result,
+                ..self.clone()
+            });
+        }
+        let precondition = self.precondition.as_ref();
+        if let Some(precondition) = precondition.and_then(Precondition::smaller) {
+            found.push(RandomProgram {
+                precondition: Some(precondition),
                 ..self.clone()
             });
         }

@@ -4,6 +4,7 @@ use super::{StandIn, StandInBody, StandInMethod};
 
 const OBJECT: &str = "java/lang/Object";
 const FACTORY: &str = "org/sosy_lab/sv_benchmarks/ObjectFactory";
+const SUPPLIER: &str = "java/util/function/BooleanSupplier";
 const CREATE: (&str, &str) = ("createObject", "()Ljava/lang/Object;");
 
 /// All stand-ins. `api/` has the same classes with the same public methods, in Java.
@@ -12,8 +13,13 @@ pub const STAND_INS: &[StandIn] = &[
         "isopath/Verify",
         &[
             model("assume", "(Z)V"),
+            StandInMethod {
+                body: StandInBody::Assume(SUPPLIER, "getAsBoolean", "()Z"),
+                ..model("assumeLazily", "(Ljava/util/function/BooleanSupplier;)V")
+            },
             model("check", "(Z)V"),
             model("check", "(ZLjava/lang/String;)V"),
+            model("checkpoint", "()V"),
             model("anyBoolean", "()Z"),
             model("anyByte", "()B"),
             model("anyChar", "()C"),

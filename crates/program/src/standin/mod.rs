@@ -66,6 +66,9 @@ pub enum StandInBody {
     /// A static method that calls this method (interface, name, descriptor) of its second argument and
     /// returns the result.
     Forward(&'static str, &'static str, &'static str),
+    /// A static method that calls this method (interface, name, descriptor) of its one argument and assumes the
+    /// result. The machine has a model of it as well, which may do otherwise.
+    Assume(&'static str, &'static str, &'static str),
 }
 
 /// The stand-in of this name.

@@ -19,6 +19,7 @@ const ALOAD_1: u8 = 0x2b;
 const ARETURN: u8 = 0xb0;
 const RETURN: u8 = 0xb1;
 const INVOKESPECIAL: u8 = 0xb7;
+const INVOKESTATIC: u8 = 0xb8;
 const INVOKEINTERFACE: u8 = 0xb9;
 
 /// The class file of `class`.
@@ -49,7 +50,7 @@ fn write_method(pool: &mut Pool, class: &StandIn, method: &StandInMethod) -> Vec
         StandInBody::Model => AccessFlags::STATIC | AccessFlags::NATIVE,
         StandInBody::Abstract => AccessFlags::ABSTRACT,
         StandInBody::Super => 0,
-        StandInBody::Forward(..) => AccessFlags::STATIC,
+        StandInBody::Forward(..) | StandInBody::Assume(..) => AccessFlags::STATIC,
     };
     let (name, desc) = (pool.utf8(method.name), pool.utf8(method.desc));
     let code = code(pool, class, method).map(|code| code_attribute(pool, &code));
@@ -71,6 +72,16 @@ fn code(pool: &mut Pool, class: &StandIn, method: &StandInMethod) -> Option<Vec<
             let [high, low] = target.to_be_bytes();
             // The receiver is the one argument, and there is a zero for historical reasons.
             Some(vec![ALOAD_1, INVOKEINTERFACE, high, low, 1, 0, ARETURN])
+        }
+        StandInBody::Assume(interface, name, desc) => {
+            let [high, low] = pool
+                .member(INTERFACE_METHOD, interface, name, desc)
+                .to_be_bytes();
+            let assume = pool.member(METHOD, class.name, "assume", "(Z)V");
+            let mut code = vec![ALOAD_0, INVOKEINTERFACE, high, low, 1, 0, INVOKESTATIC];
+            code.extend(assume.to_be_bytes());
+            code.push(RETURN);
+            Some(code)
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::headline::{assumptions, headline};
 use crate::replay::Tally;
 use crate::{Palette, Run};
 use figures::{counted, grouped};
-use isopath_trace::{Bound, EndingKind, Outcome, Verdict};
+use isopath_trace::{Bound, EndingKind, Outcome, Subsumption, Verdict};
 use rows::Rows;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -135,6 +135,9 @@ fn summary(rows: &mut Rows<impl Write>, outcome: &Outcome, verdict: &Verdict) ->
     if !bounds.is_empty() {
         rows.row("bounds hit", &bounds.join(", "))?;
     }
+    if let Some(subsumption) = &outcome.subsumption {
+        rows.row("compared", &compared(subsumption))?;
+    }
     for (i, assumption) in assumptions(outcome).enumerate() {
         rows.row(if i == 0 { "assumes" } else { "" }, &assumption)?;
     }
@@ -145,6 +148,26 @@ fn summary(rows: &mut Rows<impl Write>, outcome: &Outcome, verdict: &Verdict) ->
         rows.row("because", &reasons.join("; "))?;
     }
     Ok(())
+}
+
+/// `23 states: 12 kept, 11 covered`.
+fn compared(subsumption: &Subsumption) -> String {
+    let Subsumption {
+        checked,
+        stored,
+        covered,
+        abstractly,
+        states: _,
+    } = subsumption;
+    let states = counted(*checked, "state");
+    let (stored, covered) = (grouped(*stored), grouped(*covered));
+    match abstractly {
+        0 => format!("{states}: {stored} kept, {covered} covered"),
+        n => format!(
+            "{states}: {stored} kept, {covered} covered, {} of them up to abstraction",
+            grouped(*n)
+        ),
+    }
 }
 
 /// `n (of Node)`: the bound, and where it is about one type, of which there were too many.

@@ -29,7 +29,8 @@ pub(super) fn all(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
 
 /// The first findings at different places, by their numbers among all traces, failed asserts before others.
 pub(super) fn findings(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
-    for ending in [EndingKind::Violated, EndingKind::Threw, EndingKind::Cut] {
+    use EndingKind::{Cut, Subsumed, Threw, Violated};
+    for ending in [Violated, Threw, Cut, Subsumed] {
         let of_ending = |(_, trace): &(usize, &Trace)| trace.ending == ending;
         let findings: Vec<_> = run.outcome.findings().filter(of_ending).collect();
         let (mut places, mut shown) = (BTreeSet::new(), 0);
@@ -59,7 +60,7 @@ fn place(trace: &Trace) -> Option<&str> {
 pub(crate) fn ended(trace: &Trace) -> String {
     match trace.ending {
         EndingKind::Threw if trace.is_finding() => "crashed".to_owned(),
-        EndingKind::Cut if trace.is_finding() => match trace.endless() {
+        EndingKind::Cut | EndingKind::Subsumed if trace.is_finding() => match trace.endless() {
             Some(Endless::Overflow) => "crashed".to_owned(),
             _ => "endless".to_owned(),
         },
@@ -219,6 +220,9 @@ pub(super) fn cause(trace: &Trace, details: &TraceDetails) -> String {
         return goes_on(endless).to_owned();
     }
     let cause = trace.cause.clone().unwrap_or_default();
+    if trace.ending == EndingKind::Subsumed {
+        return format!("by {cause}");
+    }
     match &details.message {
         Some(message) => format!("{cause}: {message}"),
         None => cause,

@@ -6,12 +6,17 @@ use crate::core::machine::Limits;
 use crate::{Ending, Machine, Pause, State};
 use isopath_heap::{At, ObjRef, STRATEGIES, Value, Visit, Visitor};
 use isopath_program::Method;
+use std::time::Duration;
 
 /// Ways through all constructors of a class that are looked at.
 pub(super) const MOST_WAYS: usize = 32;
 
 /// Instructions of one way.
 const MOST_STEPS: u64 = 20_000;
+
+/// Time for one constructor where that of the search is over: the path that has asked may end before somebody looks at
+/// the clock, and must know what its inputs are.
+const GRACE: Duration = Duration::from_secs(1);
 
 /// What a constructor may do to be summed up.
 fn limits() -> Limits {
@@ -50,7 +55,9 @@ pub(super) fn ways_through<'p>(
     let granted = std::mem::replace(&mut machine.granted, Granted::listening());
     let (following, forks) = (machine.following.take(), std::mem::take(&mut machine.forks));
     let (stats, made) = (machine.stats, machine.elements_made);
+    let deadline = machine.solver.allow(GRACE);
     let mut ways = all_ways(machine, constructor);
+    machine.solver.deadline = deadline;
     if DIFFERS.iter().any(|&kind| machine.granted.has_met(kind)) {
         ways = Err("depends on what differs from object to object");
     }
@@ -92,6 +99,7 @@ fn all_ways<'p>(
             Ending::Threw(_) | Ending::AssumedAway => {}
             Ending::Cut(_) => return Err("loops or goes on for too long"),
             Ending::Unsupported(_) | Ending::Exited(_) => return Err("is not supported"),
+            Ending::Subsumed(_) => return Err("is not looked at"),
             Ending::Unknown(_) | Ending::Diverged(_) => return Err("is too hard for the solver"),
         }
         if ended + left.len() > MOST_WAYS {

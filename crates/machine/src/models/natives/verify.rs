@@ -9,6 +9,7 @@ use super::{Call, Model, Reply, nothing};
 use crate::core::arith::compare_term;
 use crate::core::interrupt::Message;
 use crate::core::state::MadeInput;
+use crate::interp::precondition;
 use crate::library::cells;
 use crate::{Assumptions, Ending, Interrupt, Step};
 use isopath_heap::{ObjRef, Value};
@@ -21,8 +22,15 @@ pub(super) const MODELS: &[Model] = &[
         class: "isopath/Verify",
         methods: &[
             ("assume", "(Z)V", assume),
+            (
+                "assumeLazily",
+                "(Ljava/util/function/BooleanSupplier;)V",
+                assume_lazily,
+            ),
             ("check", "(Z)V", check),
             ("check", "(ZLjava/lang/String;)V", check),
+            // Who compares states looks for the call.
+            ("checkpoint", "()V", nothing),
             ("anyBoolean", "()Z", new_input),
             ("anyByte", "()B", new_input),
             ("anyChar", "()C", new_input),
@@ -100,6 +108,17 @@ fn assume<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     Ok(Reply::Void)
 }
 
+/// A precondition as far as the inputs are known (paper 002, section 2.2; Algorithm 1 of 000). What it does on a JVM,
+/// its own body does.
+fn assume_lazily<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    if call.machine.config.assumptions == Assumptions::Check {
+        return Ok(Reply::Body(call.args.clone()));
+    }
+    let supplier = call.object(0)?;
+    precondition::assume_lazily(call.machine, call.state, supplier)?;
+    Ok(Reply::Void)
+}
+
 /// An assumption that does not hold.
 fn ignore<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     Err(match call.machine.config.assumptions {
@@ -154,6 +173,7 @@ fn is_analysis<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 /// A symbol of the method's result type.
 fn new_input<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
+    precondition::require_no_effect(call.machine, "asks for an input")?;
     let kind = match (call.method.ret.kind(), call.machine.config.assumptions) {
         (Some(kind), Assumptions::Restrict) => kind,
         _ => return Err(call.unsupported()),
@@ -198,6 +218,10 @@ mod tests {
     /// Strings cannot be inputs yet.
     const UNSUPPORTED: [&str; 2] = ["nondetString", "makeSymbolicString"];
 
+    fn is_modelled(body: StandInBody) -> bool {
+        matches!(body, StandInBody::Model | StandInBody::Assume(..))
+    }
+
     #[test]
     fn models_and_stand_ins_are_the_same_methods() {
         let mut modelled: Vec<(&str, &str, &str)> = Vec::new();
@@ -209,7 +233,7 @@ mod tests {
             let natives = class
                 .methods
                 .iter()
-                .filter(|m| m.body == StandInBody::Model && !UNSUPPORTED.contains(&m.name));
+                .filter(|m| is_modelled(m.body) && !UNSUPPORTED.contains(&m.name));
             stand_ins.extend(natives.map(|m| (class.name, m.name, m.desc)));
         }
         modelled.sort_unstable();

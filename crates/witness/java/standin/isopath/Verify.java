@@ -1,6 +1,7 @@
 package isopath;
 
 import isopath.replay.Inputs;
+import java.util.function.BooleanSupplier;
 
 /** What {@code api/isopath/Verify.java} is on a JVM, but that values are those of the trace. */
 public final class Verify {
@@ -11,6 +12,10 @@ public final class Verify {
             Inputs.violate();
             throw new AssumptionViolated("an assumption does not hold");
         }
+    }
+
+    public static void assumeLazily(BooleanSupplier precondition) {
+        assume(precondition.getAsBoolean());
     }
 
     public static void check(boolean condition) {

@@ -4,11 +4,11 @@ use isopath_program::{Code, Op, Target};
 
 /// The local variables that are live before each instruction of a method, as bits; the first 64 of them: of others
 /// it is not known that they are dead.
-pub(super) struct Live(Vec<u64>);
+pub struct Live(Vec<u64>);
 
 impl Live {
     /// Works backwards until nothing is added.
-    pub(super) fn of(code: &Code) -> Live {
+    pub fn of(code: &Code) -> Live {
         let mut live = vec![0_u64; code.ops.len()];
         loop {
             let mut changed = false;
@@ -31,7 +31,7 @@ impl Live {
     }
 
     /// Whether a local variable may be read before it is written, from this instruction on.
-    pub(super) fn is_live(&self, at: Target, local: usize) -> bool {
+    pub fn is_live(&self, at: Target, local: usize) -> bool {
         let bits = self.0.get(at as usize).copied().unwrap_or(u64::MAX);
         local >= 64 || bits >> local & 1 == 1
     }
@@ -52,8 +52,8 @@ fn handlers(code: &Code, at: Target) -> impl Iterator<Item = Target> {
     code.handlers.iter().filter(covers).map(|h| h.handler)
 }
 
-/// Where control goes from an instruction. A `ret` may lead anywhere.
-fn successors(code: &Code, at: usize) -> impl Iterator<Item = Target> {
+/// The instructions that may come after one, exceptions aside. A `ret` may lead anywhere.
+pub fn successors(code: &Code, at: usize) -> impl Iterator<Item = Target> {
     let next = at as Target + 1;
     let mut all = Vec::new();
     match code.ops[at] {

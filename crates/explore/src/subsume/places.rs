@@ -1,0 +1,185 @@
+//! Where states are compared: at heads of loops in the application, and where a program says so.
+
+use super::At;
+use isopath_machine::{Interrupt, State, Watch, successors};
+use isopath_program::{Code, Method, MethodId, Op, Program};
+use isopath_record::{Recorders, Seen};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+
+/// The call that marks a place (`ifSubsumed` of paper 002, section 7).
+const CHECKPOINT: (&str, &str) = ("isopath/Verify", "checkpoint");
+
+/// A method, and an instruction in it.
+pub(crate) type Place = (MethodId, u32);
+
+/// The places of a program.
+pub(crate) struct Places<'p> {
+    program: &'p Program,
+    at: Vec<At>,
+    /// The instructions of each method that are places, as far as somebody has asked.
+    of: FxHashMap<MethodId, Vec<bool>>,
+    /// Where nothing is ever covered: a path is compared at its first visit, its second, its fourth and so on.
+    pub(crate) barren: BTreeSet<Place>,
+}
+
+impl<'p> Places<'p> {
+    pub(crate) fn new(program: &'p Program, at: Vec<At>) -> Places<'p> {
+        Places {
+            program,
+            at,
+            of: FxHashMap::default(),
+            barren: BTreeSet::new(),
+        }
+    }
+
+    /// Whether a path is to be compared where it stands, at the visit that begins; `None` if that is no place.
+    fn visited(&mut self, st: &mut State<'p>) -> Option<bool> {
+        let (method, pc) = (st.frame.method, st.frame.pc);
+        let (program, at) = (self.program, &self.at);
+        let places = self.of.entry(method.id);
+        let places = places.or_insert_with(|| places_of(program, method, st.frame.code, at));
+        if !places.get(pc as usize).copied().unwrap_or(false) {
+            return None;
+        }
+        let place = (method.id, pc);
+        let visits = st.notes.visits.get(&place).map_or(1, |visits| visits + 1);
+        st.notes.visits.insert_mut(place, visits);
+        Some(visits.is_power_of_two() || !self.barren.contains(&place))
+    }
+}
+
+/// Which instructions of a method are places.
+pub(crate) fn places_of(program: &Program, method: &Method, code: &Code, at: &[At]) -> Vec<bool> {
+    let mut places = vec![false; code.ops.len()];
+    if !program.class(method.class).is_application() {
+        return places;
+    }
+    let (heads, calls) = (loop_heads(code), checkpoints(program, method, code));
+    for at in at {
+        let chosen: Vec<u32> = match *at {
+            At::LoopHeads => heads.iter().copied().collect(),
+            At::Checkpoints => calls.iter().copied().collect(),
+            At::Line(of, line) if of == method.id => {
+                let all = heads.iter().chain(&calls).copied();
+                all.filter(|&pc| code.line(pc) == Some(line)).collect()
+            }
+            At::Line(..) => Vec::new(),
+        };
+        chosen.into_iter().for_each(|pc| places[pc as usize] = true);
+    }
+    places
+}
+
+/// The lines of the method of a place in which there is a loop or a checkpoint, in order.
+pub fn places(program: &Program, at: At) -> Vec<u32> {
+    let At::Line(method, _) = at else {
+        return Vec::new();
+    };
+    let method = program.method(method);
+    let Ok(Some(code)) = method.code(program) else {
+        return Vec::new();
+    };
+    let mut all = loop_heads(code);
+    all.extend(checkpoints(program, method, code));
+    let lines: BTreeSet<u32> = all.into_iter().filter_map(|pc| code.line(pc)).collect();
+    lines.into_iter().collect()
+}
+
+/// Targets of jumps backwards.
+fn loop_heads(code: &Code) -> BTreeSet<u32> {
+    let all = (0..code.ops.len()).filter(|&at| !matches!(code.ops[at], Op::Ret(_)));
+    let jumps = all.flat_map(|at| successors(code, at).filter(move |&to| to as usize <= at));
+    jumps.collect()
+}
+
+/// Calls of [`CHECKPOINT`].
+fn checkpoints(program: &Program, method: &Method, code: &Code) -> BTreeSet<u32> {
+    let is_checkpoint = |op: &Op| {
+        let Op::InvokeStatic(index) = *op else {
+            return false;
+        };
+        let called = program.resolve_method(method.class, index);
+        called.is_ok_and(|id| {
+            let called = program.method(id);
+            (&*program.class(called.class).name, &*called.name) == CHECKPOINT
+        })
+    };
+    let calls = code
+        .ops
+        .iter()
+        .enumerate()
+        .filter(|(_, op)| is_checkpoint(op));
+    calls.map(|(pc, _)| pc as u32).collect()
+}
+
+/// Watches paths come to places, beside the recorders.
+pub(crate) struct AtPlaces<'a, 'p> {
+    pub(crate) places: &'a mut Places<'p>,
+    pub(crate) recorders: &'a mut Recorders<'p>,
+}
+
+/// What is kept of an instruction while it runs.
+pub(crate) struct Begun<'p> {
+    seen: Seen<'p>,
+    /// The path was looked at before it.
+    looked_at: bool,
+}
+
+impl<'p> Watch<'p> for AtPlaces<'_, 'p> {
+    type Seen = Begun<'p>;
+
+    fn resumed(&mut self, st: &mut State<'p>) {
+        st.notes.rests = false;
+        self.recorders.resumed(st);
+    }
+
+    /// An instruction that is interrupted begins again, which is no other visit.
+    #[inline]
+    fn rests(&mut self, st: &mut State<'p>) -> bool {
+        let here = Some((st.depth, st.frame.pc));
+        if st.notes.looked_at == here {
+            return false;
+        }
+        if let Some(rests) = self.places.visited(st) {
+            st.notes.looked_at = here;
+            st.notes.rests = rests;
+        }
+        st.notes.rests
+    }
+
+    #[inline]
+    fn before(&mut self, st: &mut State<'p>) -> Begun<'p> {
+        let looked_at = st.notes.looked_at == Some((st.depth, st.frame.pc));
+        let seen = self.recorders.before(st);
+        Begun { seen, looked_at }
+    }
+
+    #[inline]
+    fn shown(&self, begun: &Begun<'p>, op: Op, next: u32) -> Op {
+        self.recorders.shown(&begun.seen, op, next)
+    }
+
+    #[inline]
+    fn after(&mut self, st: &mut State<'p>, begun: Begun<'p>) {
+        if begun.looked_at {
+            st.notes.looked_at = None;
+        }
+        self.recorders.after(st, begun.seen);
+    }
+
+    fn interrupted(&mut self, st: &mut State<'p>, begun: &Begun<'p>, why: &Interrupt) {
+        if begun.looked_at && matches!(why, Interrupt::Throw(_) | Interrupt::Raise(_)) {
+            st.notes.looked_at = None;
+        }
+        self.recorders.interrupted(st, &begun.seen, why);
+    }
+
+    fn answered(&mut self, st: &mut State<'p>, begun: &Begun<'p>, ended: bool) {
+        self.recorders.answered(st, &begun.seen, ended);
+    }
+
+    fn paused(&mut self) {
+        self.recorders.paused();
+    }
+}
