@@ -6,7 +6,7 @@ use crate::args::{
 };
 use crate::error::CliError;
 use crate::fail_on;
-use isopath_explore::{ExploreConfig, Order, SearchConfig};
+use isopath_explore::{ExploreConfig, Order, SearchConfig, Witnesses};
 use isopath_heap::Strategy;
 use isopath_machine::{Limits, ObjectBounds};
 use isopath_solver::{LayerSet, SharedLog, SolverConfig};
@@ -53,7 +53,8 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
         endless: false,
         details: false,
         first_findings: false,
-        witnesses: false,
+        symbolic_heaps: false,
+        witnesses: Witnesses::None,
         record_paths: false,
         coverage: false,
         observer: None,

@@ -26,6 +26,7 @@ fn pages_show_real_output() {
         "docs/assume-and-assert.md",
         "docs/assumptions.md",
         "docs/findings.md",
+        "docs/heaps.md",
         "docs/inputs.md",
         "docs/supported.md",
         "docs/replay.md",

@@ -1,6 +1,8 @@
 //! Names and values as the JVM's reflection has them.
 
-use isopath_program::{Class, ElemKind, Field, Program};
+use isopath_heap::{InitState, Value};
+use isopath_machine::{Machine, State};
+use isopath_program::{Class, ClassId, ElemKind, Field, FieldId, Program};
 use isopath_terms::Const;
 use isopath_trace::{Datum, FieldName};
 
@@ -66,4 +68,33 @@ pub fn constant(datum: Datum) -> Option<Const> {
         Datum::Float(bits) => Const::F32(bits),
         Datum::Double(bits) => Const::F64(bits),
     })
+}
+
+/// The static fields of the application's classes that are initialised, in the order of names. What the compiler made
+/// (the flag of `assert`) and constants say nothing, and one that is an input and that the path never read has no
+/// value: it is what it was.
+pub(crate) fn statics(machine: &Machine<'_>, state: &State<'_>) -> Vec<(FieldId, Value)> {
+    let program = machine.program;
+    let classes = state.heap.classes.iter().enumerate();
+    let mut found: Vec<(&Class, &Field, FieldId, Value)> = Vec::new();
+    for (index, data) in classes.filter(|(_, data)| data.init == InitState::Initialised) {
+        let class = program.class(ClassId::from_index(index));
+        if !class.is_application() {
+            continue;
+        }
+        for &id in &class.static_fields {
+            let field = program.field(id);
+            let fixed = field.is_final() && !field.ty.is_reference();
+            let skipped = field.access.is_synthetic() || field.access.is_enum() || fixed;
+            match data.statics.get(field.slot) {
+                Some(&value) if !skipped && value != Value::Unset => {
+                    found.push((class, field, id, value));
+                }
+                _ => {}
+            }
+        }
+    }
+    found.sort_by(|(a, f, ..), (b, g, ..)| (&a.name, f.slot).cmp(&(&b.name, g.slot)));
+    let found = found.into_iter();
+    found.map(|(.., id, value)| (id, value)).collect()
 }

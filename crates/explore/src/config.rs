@@ -29,17 +29,30 @@ pub struct ExploreConfig {
     pub endless: bool,
     /// Whether to describe each trace (path condition, result, lines) or just findings.
     pub details: bool,
+    /// Whether to say of each trace that is described what its heap is, for all inputs.
+    pub symbolic_heaps: bool,
     /// Of findings, whether to describe the first at each place by each rule alone, where neither details nor
     /// witnesses are wanted of all.
     pub first_findings: bool,
-    /// Whether to find a concrete input for each trace that ended as a JVM would end it.
-    pub witnesses: bool,
+    /// For which traces that ended as a JVM would end them to find a concrete input.
+    pub witnesses: Witnesses,
     /// Whether to record the way of each trace through the program.
     pub record_paths: bool,
     /// Whether to record what traces cover of the analysed methods.
     pub coverage: bool,
     /// Who is shown each path when it ends.
     pub observer: Option<Arc<dyn Observer>>,
+}
+
+/// For which traces to find concrete inputs.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Witnesses {
+    /// For none.
+    None,
+    /// For findings.
+    Findings,
+    /// For all.
+    All,
 }
 
 impl ExploreConfig {
@@ -55,8 +68,9 @@ impl ExploreConfig {
             subsume: None,
             endless: false,
             details: false,
+            symbolic_heaps: false,
             first_findings: false,
-            witnesses: false,
+            witnesses: Witnesses::None,
             record_paths: false,
             coverage: false,
             observer: None,

@@ -1,11 +1,11 @@
 //! One method, explored: a search over the machine's paths, summed up.
 
-use crate::ExploreConfig;
 use crate::coverage::Covered;
 use crate::endless::{self, LookedAt};
 use crate::firsts::{self, Described};
 use crate::java::Java;
 use crate::observer::Running;
+use crate::{ExploreConfig, Witnesses};
 use isopath_machine::EntryError;
 use isopath_program::{Method, Program};
 use isopath_search::{Found, Progress, SearchError, search};
@@ -32,6 +32,8 @@ impl Leftover {
         let stats = Stats {
             instructions: machine.stats.instructions,
             forks: machine.stats.forks,
+            drawn: java.running.drawn.0,
+            drawing: java.running.drawn.1,
             ..Stats::default()
         };
         // What paths met, and not what describing them asks for: threads describe different ones.
@@ -95,6 +97,8 @@ pub fn explore(
     for leftover in found.leftovers {
         stats.instructions += leftover.stats.instructions;
         stats.forks += leftover.stats.forks;
+        stats.drawn += leftover.stats.drawn;
+        stats.drawing += leftover.stats.drawing;
         solver += leftover.solver;
         left_open.extend(leftover.left_open);
         cut_types.extend(leftover.cut_types);
@@ -106,7 +110,11 @@ pub fn explore(
             assumptions.entry(kind).or_default().extend(met);
         }
     }
-    endless::tell(&mut found.traces, looked_at, config.witnesses);
+    endless::tell(
+        &mut found.traces,
+        looked_at,
+        config.witnesses != Witnesses::None,
+    );
     stats.solver = figures(solver);
     firsts::attach(&mut found.traces, findings);
     let coverage = config.coverage.then(|| covered.describe(program, method));

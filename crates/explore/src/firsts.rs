@@ -6,7 +6,7 @@
 //! any number of threads in any order.
 
 use crate::observer::described;
-use isopath_draw::{draw_made, location};
+use isopath_draw::{draw_made_and_shown, location};
 use isopath_machine::{Ending, Machine, State};
 use isopath_trace::{EndingKind, Path, Rule, Trace, TraceDetails};
 use std::collections::BTreeMap;
@@ -57,7 +57,8 @@ impl<'p> Firsts<'p> {
         let kept = self.kept.into_iter();
         kept.map(|(place, (path, (state, completed), ending))| {
             let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));
-            let drawn = ran.then(|| draw_made(machine, completed.as_deref().unwrap_or(&state)).0);
+            let path_drawn = completed.as_deref().unwrap_or(&state);
+            let drawn = ran.then(|| draw_made_and_shown(machine, path_drawn).0);
             let drawn = drawn.as_ref();
             let details = described(machine, (&state, completed.is_some()), &ending, drawn);
             (place, (path, details))

@@ -1,11 +1,11 @@
 //! Java as a search sees it: a machine that runs the paths of one method.
 
-use crate::ExploreConfig;
 use crate::endless::{CutPaths, LookedAt};
 use crate::firsts::Firsts;
 use crate::judge::judge;
 use crate::observer::{Draws, KeepsCoverage, NamesWays, Observer, Running};
 use crate::subsume::{AtPlaces, Compared};
+use crate::{ExploreConfig, Witnesses};
 use isopath_machine::{
     Completion, Ending, EntryError, Machine, Pause, State, complete, note_assumptions,
 };
@@ -15,7 +15,7 @@ use isopath_search::{Interpreter, Pause as Paused, Settled};
 use isopath_solver::Solver;
 use isopath_trace::{Bound, EndingKind, Trace, Trail};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Instructions in which a path that is covered must have come to the next place.
 const ANOTHER_ROUND: u64 = 5_000;
@@ -55,6 +55,7 @@ impl<'p, 'a> Java<'p, 'a> {
             running: Running {
                 machine,
                 recorders,
+                drawn: (0, Duration::ZERO),
                 completed: None,
             },
             method,
@@ -309,7 +310,8 @@ fn observers(config: &ExploreConfig) -> Vec<Arc<dyn Observer>> {
     }
     observers.push(Arc::new(Draws {
         details: config.details,
-        findings: !config.first_findings || config.witnesses,
+        findings: !config.first_findings || config.witnesses != Witnesses::None,
+        symbolic: config.symbolic_heaps,
         witnesses: config.witnesses,
     }));
     observers.extend(config.observer.clone());

@@ -11,7 +11,7 @@ mod judge;
 mod observer;
 mod subsume;
 
-pub use config::ExploreConfig;
+pub use config::{ExploreConfig, Witnesses};
 pub use explore::explore;
 pub use isopath_search::{Order, Progress, SearchConfig};
 pub use observer::{Observer, Running};

@@ -1,10 +1,13 @@
 //! Those who look at paths where they end: what a trace says beyond its path and its ending is their work.
 
-use isopath_draw::{Drawn, describe, describe_input, draw_made, witness};
+use crate::Witnesses;
+use isopath_draw::{
+    Drawn, describe, describe_input, draw_made, draw_made_and_shown, symbolic_heap, witness,
+};
 use isopath_machine::{Ending, Machine, State};
 use isopath_record::Recorders;
 use isopath_trace::{EndingKind, Trace, TraceDetails};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What runs the paths of one thread.
 pub struct Running<'p> {
@@ -12,6 +15,8 @@ pub struct Running<'p> {
     pub machine: Machine<'p>,
     /// Who watches it.
     pub recorders: Recorders<'p>,
+    /// Traces that were drawn, and the time that took.
+    pub drawn: (u64, Duration),
     /// The path that has ended, with what it left open chosen so that its preconditions hold in full, if there was
     /// something to choose: inputs are drawn of it.
     pub completed: Option<Box<State<'p>>>,
@@ -68,8 +73,20 @@ pub(crate) struct Draws {
     pub(crate) details: bool,
     /// Whether to describe each finding: it is what the user looks for.
     pub(crate) findings: bool,
-    /// Whether to find a concrete input for each trace that ended as a JVM would end it.
-    pub(crate) witnesses: bool,
+    /// Whether descriptions have the heap for all inputs.
+    pub(crate) symbolic: bool,
+    /// For which traces that ended as a JVM would end them to find a concrete input.
+    pub(crate) witnesses: Witnesses,
+}
+
+impl Draws {
+    fn wants_witness(&self, trace: &Trace) -> bool {
+        match self.witnesses {
+            Witnesses::None => false,
+            Witnesses::Findings => trace.is_finding(),
+            Witnesses::All => true,
+        }
+    }
 }
 
 impl Observer for Draws {
@@ -80,23 +97,37 @@ impl Observer for Draws {
         ending: &Ending,
         trace: &mut Trace,
     ) {
+        let start = Instant::now();
         let machine = &mut running.machine;
         let deadline = machine.solver.allow(GRACE);
         let wanted = self.details || self.findings && trace.is_finding();
         let ran = matches!(ending, Ending::Returned(_) | Ending::Threw(_));
-        let drawn = ran && (wanted || self.witnesses);
+        let with_witness = ran && self.wants_witness(trace);
+        let drawn = ran && (wanted || with_witness);
         let completed = running.completed.as_deref().unwrap_or(state);
-        let drawn = drawn.then(|| draw_made(machine, completed));
+        let drawn = drawn.then(|| match wanted {
+            true => draw_made_and_shown(machine, completed),
+            false => draw_made(machine, completed),
+        });
         trace.details = wanted.then(|| {
             let drawn = drawn.as_ref().map(|(drawn, _)| drawn);
-            described(machine, (state, running.completed.is_some()), ending, drawn)
+            let is_completed = running.completed.is_some();
+            let mut details = described(machine, (state, is_completed), ending, drawn);
+            if self.symbolic && ran {
+                details.symbolic = Some(Box::new(symbolic_heap(machine, state, ending)));
+            }
+            details
         });
-        let drawn = drawn.filter(|_| self.witnesses);
+        let drawn = drawn.filter(|_| with_witness);
         let witness = drawn.map(|(drawn, made)| {
             let state = made.as_deref().unwrap_or(completed);
             witness(machine, state, ending, &drawn)
         });
         trace.witness = witness.map(|witness| witness.map(Box::new));
+        if trace.details.is_some() || trace.witness.is_some() {
+            running.drawn.0 += 1;
+            running.drawn.1 += start.elapsed();
+        }
         machine.solver.deadline = deadline;
     }
 }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{ExploreConfig, Order, Progress, SearchConfig, explore};
+use isopath_explore::{ExploreConfig, Order, Progress, SearchConfig, Witnesses, explore};
 use isopath_harness::programs;
 use isopath_heap::STRATEGIES;
 use isopath_machine::Limits;
@@ -154,7 +154,7 @@ fn models_show_their_branches() {
 #[test]
 fn nothing_is_recorded_unless_asked_for() {
     let quiet = ExploreConfig {
-        witnesses: false,
+        witnesses: Witnesses::None,
         record_paths: false,
         ..config()
     };

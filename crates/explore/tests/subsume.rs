@@ -292,10 +292,17 @@ fn partitions_end_up_to_abstraction() {
     let (list, array) = (Abstraction::List, Abstraction::Array);
     for strategy in ["lazy", "lazier-sharp", "pose"] {
         let (verdict, figures) = explored("list", strategy, list);
-        assert_eq!((verdict, figures), ("inconclusive", (25, 13, 12)), "{strategy}");
+        assert_eq!(
+            (verdict, figures),
+            ("inconclusive", (25, 13, 12)),
+            "{strategy}"
+        );
         assert_eq!(explored("listBug", strategy, list).0, "violated");
         assert_eq!(explored("find", strategy, list).0, "inconclusive");
     }
-    assert_eq!(explored("array", "lazy", array), ("inconclusive", (26, 15, 11)));
+    assert_eq!(
+        explored("array", "lazy", array),
+        ("inconclusive", (26, 15, 11))
+    );
     assert_eq!(explored("arrayBug", "lazy", array).0, "crashes");
 }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{ExploreConfig, Progress, explore};
+use isopath_explore::{ExploreConfig, Progress, Witnesses, explore};
 use isopath_harness::programs;
 use isopath_heap::STRATEGIES;
 use isopath_machine::Limits;
@@ -25,7 +25,7 @@ fn traces(source: &str) -> Vec<Vec<Trace>> {
     let each = STRATEGIES.iter().map(|strategy| {
         let config = ExploreConfig {
             limits: limits(),
-            witnesses: true,
+            witnesses: Witnesses::All,
             ..ExploreConfig::new(strategy)
         };
         let outcome = explore(&program, method, &config, &Progress::default());

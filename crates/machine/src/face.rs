@@ -11,11 +11,11 @@ pub use crate::library::constants::{class_constant, enum_constants};
 pub use crate::library::made::{CannotBeMade, complete_record};
 pub use crate::library::text::TextReader;
 
-use crate::library::{constants, text};
+use crate::library::{cells, constants, text};
 use crate::models::natives;
 use crate::{Frame, Machine, State};
-use isopath_heap::{Cx, InputHeap, ObjRef, Open, Reference, Value};
-use isopath_program::{ClassId, Method};
+use isopath_heap::{Cx, InputHeap, Key, ObjRef, Open, Reference, Region, Value};
+use isopath_program::{ClassId, FieldId, Method};
 use isopath_solver::PathCondition;
 use isopath_terms::Term;
 
@@ -93,6 +93,23 @@ pub fn constant_units(
     Some(text::constant_units(machine, text))
 }
 
+/// Asks an input heap; what it wants to know first is the error.
+pub fn ask<T>(
+    machine: &mut Machine<'_>,
+    pc: &PathCondition,
+    inputs: &mut dyn InputHeap,
+    operate: &mut dyn FnMut(&mut Cx, &mut dyn InputHeap) -> Open<T>,
+) -> Open<T> {
+    let Machine {
+        terms,
+        input_types,
+        program,
+        ..
+    } = machine;
+    let may_alias = |a, b| input_types.may_alias(*program, a, b);
+    operate(&mut Cx::with_types(terms, pc, &may_alias), inputs)
+}
+
 /// Asks an input heap, and decides as the model of `pc` has it what it wants to know.
 pub fn ask_as_modelled<T>(
     machine: &mut Machine<'_>,
@@ -100,25 +117,27 @@ pub fn ask_as_modelled<T>(
     inputs: &mut dyn InputHeap,
     operate: &mut dyn FnMut(&mut Cx, &mut dyn InputHeap) -> Open<T>,
 ) -> T {
-    let Machine {
-        terms,
-        input_types,
-        program,
-        solver,
-        ..
-    } = machine;
     loop {
-        let may_alias = |a, b| input_types.may_alias(*program, a, b);
-        let mut cx = Cx::with_types(terms, pc, &may_alias);
-        match operate(&mut cx, inputs) {
+        match ask(machine, pc, inputs, operate) {
             Ok(answer) => return answer,
             Err(open) => {
+                let terms = &mut machine.terms;
                 let holds = pc.model().satisfies(terms, open);
                 let fact = if holds { open } else { terms.not(open) };
-                let _the_model_satisfies_it = solver.assume(terms, pc, fact);
+                let _the_model_satisfies_it = machine.solver.assume(terms, pc, fact);
             }
         }
     }
+}
+
+/// The symbol of a field of an input object that no path needs to have read; `None` if it has none.
+pub fn field_cell(machine: &mut Machine<'_>, reference: Term, field: FieldId) -> Option<Value> {
+    let key = Key {
+        reference: Reference(reference),
+        index: None,
+    };
+    let cell = cells::cell(machine, Region::Field(field), key).ok()?;
+    Some(cell.value)
 }
 
 /// The local variables and the operand stack of a frame.

@@ -13,6 +13,8 @@ pub struct Compared {
     pub traces: usize,
     /// Pairs of a heap and a strategy of which the whole end was compared.
     pub ends: usize,
+    /// Cells of final heaps that were compared with printed symbolic heaps.
+    pub printed: usize,
     /// Pairs of a heap and a strategy that a bound cut.
     pub cut: usize,
     /// Heaps of which it is not known whether they are within the bounds: something was done that is not seen.
@@ -41,6 +43,7 @@ impl std::ops::AddAssign for Compared {
         self.assumed_away += other.assumed_away;
         self.traces += other.traces;
         self.ends += other.ends;
+        self.printed += other.printed;
         self.cut += other.cut;
         self.unseen += other.unseen;
         self.left_out += other.left_out;

@@ -6,13 +6,15 @@ use crate::finals::{compare, show};
 use crate::heap::InitialHeap;
 use crate::meaning::{Meaning, object_symbol};
 use crate::party::Party;
-use crate::replay::Cases;
+use crate::printed;
+use crate::replay::{Cases, witness_of};
 use crate::run::{HeapBounds, Run, run_on};
 use crate::signature::Input;
 use crate::within::{Within, within};
 use isopath_machine::{Ending, Machine};
 use isopath_program::Method;
 use isopath_random::Random;
+use isopath_trace::Witness;
 
 /// Follows runs through the traces of all parties.
 pub(crate) struct Checker<'a, 'p> {
@@ -54,14 +56,13 @@ impl<'p> Checker<'_, 'p> {
         }
         self.compared.heaps += 1;
         self.count(&show(&self.concrete, &run.state, &run.ending));
+        let witness = witness_of(&mut self.concrete, self.inputs, &run);
         if to_replay {
-            let compared = &mut self.compared;
-            self.cases
-                .add_run(&mut self.concrete, self.inputs, &run, compared);
+            self.cases.add_run(witness.clone(), &mut self.compared);
         }
         let mut cut_by = Vec::new();
         for (p, party) in parties.iter_mut().enumerate() {
-            let trace = self.follow(party, heap, &run)?;
+            let trace = self.follow(party, heap, (&run, &witness))?;
             if let Some((q, t)) = candidate.made_for
                 && p == q
                 && t != trace
@@ -110,7 +111,7 @@ impl<'p> Checker<'_, 'p> {
         &mut self,
         party: &mut Party<'p>,
         heap: &InitialHeap,
-        run: &Run<'p>,
+        (run, witness): (&Run<'p>, &Witness),
     ) -> Result<usize, String> {
         let program = self.concrete.program;
         while party.objects.len() <= heap.objects.len() {
@@ -157,6 +158,10 @@ impl<'p> Checker<'_, 'p> {
             run,
         );
         ends.map_err(|e| format!("{}\n{e}", party.describe(trace)))?;
+        let printed = party.printed(trace)?;
+        let cells = printed::compare(printed, witness);
+        let cells = cells.map_err(|e| format!("{}\nas printed: {e}", party.describe(trace)))?;
+        self.compared.printed += cells;
         self.compared.ends += 1;
         party.note_path(trace, run.state.program_path())?;
         Ok(trace)

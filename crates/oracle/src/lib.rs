@@ -5,6 +5,8 @@
 //! - Its heap satisfies the path condition of exactly one trace of each strategy, finished or cut, and of all
 //!   strategies the same of the two. Values of cells that the heap does not have never matter.
 //! - That trace ends alike: the same ending, the same result, and the same heap behind it.
+//! - The symbolic heap of that trace, written and read back as a user would, is the heap of the run before and after,
+//!   by an evaluator that knows nothing of the engine.
 //! - Runs that follow one trace execute the same instructions. Runs that execute the same instructions follow
 //!   one trace, if the strategy is path-optimal.
 //! - The model of each trace describes a heap, with anything in it that the trace does not ask for, and the
@@ -35,6 +37,7 @@ pub mod making;
 pub mod meaning;
 pub mod members;
 mod party;
+mod printed;
 pub mod random;
 mod replay;
 pub mod run;

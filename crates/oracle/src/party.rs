@@ -4,15 +4,17 @@ use crate::check::Effort;
 use crate::finals::show;
 use crate::heap::InitialHeap;
 use crate::meaning::{Meaning, Names};
+use crate::printed::written_and_read;
 use crate::run::{Trace, explore, symbolic_machine};
 use crate::signature::Input;
 use crate::witness::{NoWitness, witness};
+use isopath_draw::symbolic_heap;
 use isopath_heap::Strategy;
 use isopath_machine::Machine;
 use isopath_program::{Method, Program};
 use isopath_random::Random;
 use isopath_terms::Term;
-use isopath_trace::Fingerprint;
+use isopath_trace::{Fingerprint, SymbolicHeap};
 use rustc_hash::FxHashMap;
 
 /// The traces of one strategy.
@@ -24,6 +26,8 @@ pub(crate) struct Party<'p> {
     pub(crate) names: Vec<Names>,
     /// Symbols for the objects of an initial heap, null first.
     pub(crate) objects: Vec<Term>,
+    /// The symbolic heaps of traces, as they are printed.
+    printed: FxHashMap<usize, SymbolicHeap>,
     /// The path of the runs that follow each trace.
     paths: FxHashMap<usize, Fingerprint>,
     /// The trace that the runs on each path follow.
@@ -47,6 +51,7 @@ impl<'p> Party<'p> {
             traces,
             names,
             objects: Vec::new(),
+            printed: FxHashMap::default(),
             paths: FxHashMap::default(),
             followed: FxHashMap::default(),
         })
@@ -60,6 +65,16 @@ impl<'p> Party<'p> {
     ) -> Result<InitialHeap, NoWitness> {
         let names = &self.names[self.names_of(trace)];
         witness(&mut self.machine, names, inputs, &self.traces[trace], rng)
+    }
+
+    /// The symbolic heap of a finished trace, as it is printed.
+    pub(crate) fn printed(&mut self, trace: usize) -> Result<&SymbolicHeap, String> {
+        if !self.printed.contains_key(&trace) {
+            let Trace { state, ending, .. } = &self.traces[trace];
+            let heap = symbolic_heap(&mut self.machine, state, ending);
+            self.printed.insert(trace, written_and_read(&heap)?);
+        }
+        Ok(&self.printed[&trace])
     }
 
     pub(crate) fn describe(&self, trace: usize) -> String {

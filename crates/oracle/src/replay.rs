@@ -61,29 +61,8 @@ impl<'a> Cases<'a> {
     }
 
     /// A run in our own machine.
-    pub(crate) fn add_run<'p>(
-        &mut self,
-        machine: &mut Machine<'p>,
-        inputs: &[Input],
-        run: &Run<'p>,
-        compared: &mut Compared,
-    ) {
-        let statics = inputs.iter().filter_map(|input| match input.place {
-            Place::Static(id) => Some(id),
-            _ => None,
-        });
-        let witness = witness_of_run(
-            machine,
-            &ConcreteRun {
-                arguments: &run.arguments,
-                statics: &statics.collect::<Vec<_>>(),
-                objects: &run.objects[1..],
-                before: &run.before,
-                after: &run.state,
-                ending: &run.ending,
-            },
-        );
-        self.add("the run".to_owned(), witness, compared);
+    pub(crate) fn add_run(&mut self, run: Witness, compared: &mut Compared) {
+        self.add("the run".to_owned(), run, compared);
     }
 
     /// All traces of a strategy that came to an end.
@@ -130,6 +109,29 @@ impl<'a> Cases<'a> {
         }
         Ok(())
     }
+}
+
+/// The beginning and the end of a run in our own machine.
+pub(crate) fn witness_of<'p>(
+    machine: &mut Machine<'p>,
+    inputs: &[Input],
+    run: &Run<'p>,
+) -> Witness {
+    let statics = inputs.iter().filter_map(|input| match input.place {
+        Place::Static(id) => Some(id),
+        _ => None,
+    });
+    witness_of_run(
+        machine,
+        &ConcreteRun {
+            arguments: &run.arguments,
+            statics: &statics.collect::<Vec<_>>(),
+            objects: &run.objects[1..],
+            before: &run.before,
+            after: &run.state,
+            ending: &run.ending,
+        },
+    )
 }
 
 fn refused(compared: &mut Compared, kind: &str) {

@@ -67,6 +67,7 @@ fn runs_and_traces_agree() {
     }]);
     let enough = compared.heaps > 20_000 && compared.ends > 100_000 && compared.traces > 3_000;
     assert!(enough || !is_complete(), "{compared:?}");
+    assert!(compared.printed > 300_000 || !is_complete(), "{compared:?}");
     let left = (compared.cut, compared.left_out, compared.unfollowed);
     assert_eq!(left, (0, 0, 0), "{compared:?}");
     assert!(compared.endless.is_empty(), "{compared:?}");

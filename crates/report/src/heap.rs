@@ -1,6 +1,9 @@
 //! What text, JSON and drawings of heaps share: rows of names and values, names of objects, and how much is shown.
 
-use isopath_trace::{Body, Choice, Datum, Excerpt, FieldName, Picture, Seen, Sequence};
+use isopath_trace::{
+    Argument, Body, Choice, Datum, Excerpt, FieldName, Heap, Object, Picture, Seen, Sequence,
+    StaticValue,
+};
 
 /// Objects that are drawn before others are only named.
 pub(crate) const SHOWN_OBJECTS: usize = 16;
@@ -37,6 +40,14 @@ pub(crate) enum Shown {
     Text(String),
 }
 
+impl Shown {
+    /// Whether it is what a cell holds that nothing was written to.
+    pub(crate) fn is_default(&self) -> bool {
+        let defaults = ["null", "0", "false", "0L", "0.0", "0.0f", "(char) 0"];
+        matches!(self, Shown::Text(text) if defaults.contains(&&**text))
+    }
+}
+
 impl Rows {
     pub(crate) fn new(picture: &Picture) -> Rows {
         let objects = picture.heap.objects.iter().enumerate();
@@ -56,6 +67,56 @@ impl Rows {
     pub(crate) fn all_roots(picture: &Picture) -> Vec<Row> {
         let roots = picture.heap.roots();
         roots.map(|(name, _, value)| (name, shown(value))).collect()
+    }
+}
+
+/// A concrete heap as it is shown, with the roots that lead to it.
+pub(crate) fn concrete(heap: &Heap, roots: &Heap) -> Picture {
+    let objects = heap.objects.iter().map(|object| Object {
+        class: object.class.clone(),
+        body: only(&object.body),
+    });
+    let arguments = roots.arguments.iter().map(|argument| Argument {
+        name: argument.name.clone(),
+        ty: argument.ty.clone(),
+        value: Seen::Only(argument.value),
+    });
+    let statics = heap.statics.iter().map(|known| StaticValue {
+        field: known.field.clone(),
+        value: Seen::Only(known.value),
+    });
+    Picture {
+        exact: true,
+        heap: Heap {
+            receiver: roots.receiver.map(Seen::Only),
+            arguments: arguments.collect(),
+            statics: statics.collect(),
+            objects: objects.collect(),
+        },
+        ..Picture::default()
+    }
+}
+
+fn only(body: &Body) -> Body<Seen> {
+    match body {
+        Body::Fields(fields) => {
+            let fields = fields.iter();
+            Body::Fields(fields.map(|(f, v)| (f.clone(), Seen::Only(*v))).collect())
+        }
+        Body::Array { length, elements } => Body::Array {
+            length: *length,
+            elements: elements.iter().map(|(i, v)| (*i, Seen::Only(*v))).collect(),
+        },
+        Body::Contents(held) => Body::Contents(held.iter().copied().map(Seen::Only).collect()),
+        Body::Boxed(value) => Body::Boxed(Seen::Only(*value)),
+        Body::Text { units, interned } => Body::Text {
+            units: units.clone(),
+            interned: *interned,
+        },
+        Body::Constant(name) => Body::Constant(name.clone()),
+        Body::Class(name) => Body::Class(name.clone()),
+        Body::Opaque => Body::Opaque,
+        Body::Excerpt(never) => match *never {},
     }
 }
 

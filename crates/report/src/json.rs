@@ -13,34 +13,95 @@ use crate::{Figures, Run, Traces, conjunction};
 use coverage::CoverageJson;
 use findings::{FindingJson, RuleJson, findings, rules};
 use heap::HeapJson;
-use isopath_trace::{Assumption, EndingKind, Outcome, Subsumption, Trail, Verdict, Wording};
-use serde::Serialize;
+use isopath_trace::{
+    Assumption, EndingKind, Outcome, Subsumption, SymbolicHeap, Trace, Trail, Verdict, Witness,
+    Wording,
+};
+use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
 /// The name of the schema, in the field `schema`.
 pub const SCHEMA: &str = "isopath.run/1";
 
-/// Writes one object and a line feed; `with_traces` adds the list of traces of each run.
-pub fn write(out: &mut impl Write, runs: &[Run], with_traces: bool) -> io::Result<()> {
-    let runs = runs
-        .iter()
-        .map(|run| RunJson::new(run, with_traces))
-        .collect();
-    serde_json::to_writer_pretty(
-        &mut *out,
-        &Document {
-            schema: SCHEMA,
-            runs,
-        },
-    )?;
-    writeln!(out)
+/// Writes one object and a line feed, run by run as they end, so that no run waits for others in memory.
+pub struct Json<W: Write> {
+    out: W,
+    with_traces: bool,
+    is_first: bool,
 }
 
-#[derive(Serialize)]
-struct Document<'a> {
-    schema: &'static str,
-    runs: Vec<RunJson<'a>>,
+impl<W: Write> Json<W> {
+    /// An object that goes to `out`; `with_traces` adds the list of traces of each run. Nothing is written before the
+    /// first run has ended: until then something may turn out to be wrong.
+    pub fn new(out: W, with_traces: bool) -> Json<W> {
+        Json {
+            out,
+            with_traces,
+            is_first: true,
+        }
+    }
+
+    /// Adds a run.
+    pub fn run(&mut self, run: &Run) -> io::Result<()> {
+        match self.is_first {
+            true => self.begin()?,
+            false => self.out.write_all(b",")?,
+        }
+        self.out.write_all(b"\n    ")?;
+        let indented = Indented {
+            out: &mut self.out,
+            indent: b"    ",
+        };
+        serde_json::to_writer_pretty(indented, &RunJson::new(run, self.with_traces))?;
+        Ok(())
+    }
+
+    fn begin(&mut self) -> io::Result<()> {
+        self.is_first = false;
+        let schema = format!("{{\n  \"schema\": \"{SCHEMA}\",\n  \"runs\": [");
+        self.out.write_all(schema.as_bytes())
+    }
+
+    /// Ends the object.
+    pub fn finish(mut self) -> io::Result<()> {
+        match self.is_first {
+            true => self.begin()?,
+            false => self.out.write_all(b"\n  ")?,
+        }
+        self.out.write_all(b"]\n}\n")?;
+        self.out.flush()
+    }
+}
+
+/// Writes one object and a line feed; `with_traces` adds the list of traces of each run.
+pub fn write(out: &mut impl Write, runs: &[Run], with_traces: bool) -> io::Result<()> {
+    let mut json = Json::new(out, with_traces);
+    runs.iter().try_for_each(|run| json.run(run))?;
+    json.finish()
+}
+
+/// Puts blanks before each line but the first. A line feed within a string of JSON is escaped.
+struct Indented<'a, W: Write> {
+    out: &'a mut W,
+    indent: &'static [u8],
+}
+
+impl<W: Write> Write for Indented<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut lines = bytes.split(|&byte| byte == b'\n');
+        self.out.write_all(lines.next().unwrap_or_default())?;
+        for line in lines {
+            self.out.write_all(b"\n")?;
+            self.out.write_all(self.indent)?;
+            self.out.write_all(line)?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
 }
 
 #[derive(Serialize)]
@@ -79,7 +140,7 @@ struct RunJson<'a> {
     /// What a JVM made of findings, and with traces of all of them; null if it was not asked.
     replays: Option<Tally>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    trace_list: Option<Vec<TraceJson<'a>>>,
+    trace_list: Option<TraceList<'a>>,
 }
 
 impl<'a> RunJson<'a> {
@@ -114,7 +175,7 @@ impl<'a> RunJson<'a> {
             stats: Figures::new(&outcome.stats, run.peak_rss_kb),
             coverage: outcome.coverage.as_ref().and_then(CoverageJson::new),
             replays: run.replays.as_ref().map(|all| Tally::of(all.values())),
-            trace_list: with_traces.then(|| trace_list(run)),
+            trace_list: with_traces.then_some(TraceList(run)),
         }
     }
 }
@@ -165,6 +226,12 @@ struct TraceJson<'a> {
     location: Option<&'a str>,
     /// The initial heap, of methods with references among their inputs.
     heap: Option<HeapJson>,
+    /// What the heap is before and after, for all inputs of the trace.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symbolic_heap: Option<&'a SymbolicHeap>,
+    /// One input, and the end that it leads to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    witness: Option<&'a Witness>,
     /// Numbers among the inputs for which the trace is taken.
     example: Vec<NumberJson<'a>>,
     /// What was decided on the way, in order, forced decisions included: `isopath run --follow` takes it.
@@ -188,9 +255,20 @@ impl<'a> NumberJson<'a> {
     }
 }
 
-fn trace_list(run: &Run) -> Vec<TraceJson<'_>> {
-    let positions = 0..run.outcome.traces.len();
-    positions.map(|i| TraceJson::new(run, i)).collect()
+/// The traces of a run, each made into JSON when it is written.
+struct TraceList<'a>(&'a Run);
+
+impl Serialize for TraceList<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let positions = 0..self.0.outcome.traces.len();
+        to.collect_seq(positions.map(|i| TraceJson::new(self.0, i)))
+    }
+}
+
+/// The witness that stands beside a symbolic heap.
+fn shown_witness(trace: &Trace) -> Option<&Witness> {
+    trace.details.as_ref()?.symbolic.as_ref()?;
+    trace.witness.as_ref()?.as_deref().ok()
 }
 
 impl<'a> TraceJson<'a> {
@@ -215,6 +293,8 @@ impl<'a> TraceJson<'a> {
             cause,
             location: details.and_then(|d| d.location.as_deref()),
             heap: details.and_then(|d| d.heap.as_ref()).map(HeapJson::new),
+            symbolic_heap: details.and_then(|d| d.symbolic.as_deref()),
+            witness: shown_witness(trace),
             example: details
                 .map_or(&[][..], |d| &d.example)
                 .iter()

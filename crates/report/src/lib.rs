@@ -16,6 +16,7 @@ pub mod json;
 mod numbers;
 mod palette;
 pub mod replay;
+mod symbolic;
 mod text;
 mod wrap;
 

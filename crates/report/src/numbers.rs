@@ -69,6 +69,12 @@ pub struct Figures {
     pub tokens: u64,
     /// Milliseconds in the solver.
     pub solver_ms: f64,
+    /// Traces that were described or given a witness.
+    #[serde(default)]
+    pub drawn: u64,
+    /// Milliseconds spent on that, in all threads.
+    #[serde(default)]
+    pub drawing_ms: f64,
     /// Milliseconds from start to end.
     pub wall_ms: f64,
     /// The largest resident memory of the process by the end of the run, in KiB.
@@ -87,6 +93,8 @@ impl Figures {
             queries_by_layer: solver.decided.iter().cloned().collect(),
             tokens: solver.tokens_sent,
             solver_ms: millis(solver.time),
+            drawn: stats.drawn,
+            drawing_ms: millis(stats.drawing),
             wall_ms: millis(stats.wall),
             peak_rss_kb,
         }

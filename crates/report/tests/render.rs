@@ -23,6 +23,7 @@ fn trace(ending: EndingKind, cause: Option<&str>, conditions: &[&str]) -> Trace 
         location: Some("Foo.java:7".to_owned()),
         lines: vec![3, 7],
         heap: (ending == EndingKind::Violated).then(heap),
+        symbolic: None,
         example: vec![("x".to_owned(), "41".to_owned())],
     };
     let cause = cause.map(str::to_owned);

@@ -26,6 +26,8 @@ pub struct PathCondition {
     model: Model,
     /// The path follows another run of it: nobody has looked for a model of what was asserted since.
     is_out_of_date: bool,
+    /// Everything is as the model has it.
+    is_decided: bool,
 }
 
 impl PathCondition {
@@ -37,7 +39,21 @@ impl PathCondition {
     /// The truth of `c` if simple look-ups know it: constants, what was asserted or learned, ranges,
     /// chains of comparisons.
     pub fn known(&self, terms: &Terms, c: Term) -> Option<bool> {
+        if self.is_decided {
+            return Some(self.model.satisfies(terms, c));
+        }
         self.knowledge.truth(terms, c, LayerSet::knowledge())
+    }
+
+    /// This path condition where nothing is open any more: everything is as `model` has it, which satisfies each
+    /// conjunct.
+    #[must_use]
+    pub fn decided_by(self, model: Model) -> PathCondition {
+        PathCondition {
+            model,
+            is_decided: true,
+            ..self
+        }
     }
 
     /// The value of a bit-vector next to zero that is not known to be impossible, as far as simple look-ups

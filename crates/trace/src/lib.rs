@@ -17,6 +17,7 @@ mod heap;
 mod outcome;
 mod path;
 mod picture;
+mod symbolic;
 mod trace;
 mod trail;
 mod verdict;
@@ -40,6 +41,11 @@ pub use heap::{Argument, Body, Cell, FieldName, Heap, Never, Object, StaticValue
 pub use outcome::{Outcome, SolverFigures, Stats, Subsumption};
 pub use path::Path;
 pub use picture::{Choice, Element, Excerpt, Picture, Seen, Sequence};
+pub use symbolic::{
+    Case, CellPlace, Evaluated, Expression, Kind, MadeBody, MadeObject, Origin, SymbolicCell,
+    SymbolicHeap, SymbolicObject, SymbolicReference, SymbolicRoot, SymbolicStatic, SymbolicTerm,
+    SymbolicValue, Target,
+};
 pub use trace::{Trace, TraceDetails};
 pub use trail::{Trail, TrailError, Value};
 pub use verdict::Verdict;

@@ -14,6 +14,12 @@ pub struct Stats {
     pub forks: u64,
     /// What the solver was asked.
     pub solver: SolverFigures,
+    /// Traces that were described or given a witness.
+    #[serde(default)]
+    pub drawn: u64,
+    /// Time spent on that, in all threads.
+    #[serde(default)]
+    pub drawing: Duration,
     /// Time from start to end.
     pub wall: Duration,
 }

@@ -1,6 +1,8 @@
 //! One explored way.
 
-use crate::{EndingKind, Fingerprint, Judgement, NoWitness, Path, Picture, Trail, Witness};
+use crate::{
+    EndingKind, Fingerprint, Judgement, NoWitness, Path, Picture, SymbolicHeap, Trail, Witness,
+};
 use serde::{Deserialize, Serialize};
 
 /// One explored way from the entry to an ending.
@@ -32,6 +34,9 @@ pub struct TraceDetails {
     pub trail: Trail,
     /// The initial heap, if any input is a reference and the trace was not ended by time or memory.
     pub heap: Option<Picture>,
+    /// What the heap is before and after, for every input of the trace, if it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub symbolic: Option<Box<SymbolicHeap>>,
     /// Numbers among the inputs for which the trace is taken, small ones: names as in the path condition,
     /// values in Java syntax.
     pub example: Vec<(String, String)>,

@@ -277,6 +277,18 @@ impl InputHeap for Spoilt {
         self.inner.initial()
     }
 
+    fn written(&self) -> Vec<(Region, Key, Value)> {
+        self.inner.written()
+    }
+
+    fn look_at_entry(&mut self, at_entry: bool) {
+        self.inner.look_at_entry(at_entry);
+    }
+
+    fn location(&self, reference: Reference) -> Location {
+        self.inner.location(reference)
+    }
+
     fn boxed_clone(&self) -> Box<dyn InputHeap> {
         Box::new(self.clone())
     }

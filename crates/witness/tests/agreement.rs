@@ -5,7 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{ExploreConfig, Progress, SearchConfig, explore};
+use isopath_explore::{ExploreConfig, Progress, SearchConfig, Witnesses, explore};
 use isopath_harness::{programs, repository};
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::{Limits, ObjectBounds};
@@ -54,7 +54,7 @@ fn config(
             timeout: Some(max_time),
             ..SearchConfig::default()
         },
-        witnesses: true,
+        witnesses: Witnesses::All,
         ..ExploreConfig::new(strategy)
     }
 }

@@ -4,6 +4,7 @@ use super::replay::{JvmArgs, ON_THE_JVM};
 use super::{ExploreArgs, TargetArgs};
 use crate::color::ColorChoice;
 use crate::exit::Exit;
+use clap::ValueEnum;
 use std::path::PathBuf;
 
 pub(super) const USAGE: &str = "isopath run [-cp PATH] [OPTIONS] TARGET...";
@@ -43,6 +44,15 @@ pub(crate) struct RunArgs {
     pub(crate) jvm: JvmArgs,
 }
 
+/// The values of `--heap`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum HeapKind {
+    /// One initial heap that leads down the trace
+    Initial,
+    /// What the heap is before and after, for all inputs, as the strategy has it; and for one of them
+    Symbolic,
+}
+
 /// What to show.
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = "Output")]
@@ -50,6 +60,9 @@ pub(crate) struct OutputArgs {
     /// List each trace: ending, path condition, result
     #[arg(long)]
     pub(crate) traces: bool,
+    /// What --traces and --dot show of heaps
+    #[arg(long, value_enum, value_name = "KIND", default_value = "initial")]
+    pub(crate) heap: HeapKind,
     /// Print one JSON object instead of text
     #[arg(long)]
     pub(crate) json: bool,
@@ -68,4 +81,11 @@ pub(crate) struct OutputArgs {
     /// Use colours
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: ColorChoice,
+}
+
+impl OutputArgs {
+    /// Whether traces are shown with what their heaps are for all inputs.
+    pub(crate) fn is_symbolic(&self) -> bool {
+        self.heap == HeapKind::Symbolic && (self.traces || self.dot.is_some())
+    }
 }

@@ -17,7 +17,7 @@ use crate::plan::{flush_log, plan};
 use crate::reporter::Reporter;
 use crate::subsume::subsume;
 use crate::targets::{self, Job};
-use isopath_explore::ExploreConfig;
+use isopath_explore::{ExploreConfig, Witnesses};
 use isopath_report::replay::{Replayed, ReplayedTrace, Times};
 use isopath_trace::{End, Outcome, Trace};
 use std::process::ExitCode;
@@ -25,7 +25,7 @@ use std::process::ExitCode;
 /// Replays the traces of every target.
 pub(crate) fn command(args: &ReplayArgs) -> Result<ExitCode, CliError> {
     let mut config = ExploreConfig {
-        witnesses: true,
+        witnesses: Witnesses::All,
         ..plan(&args.explore)?
     };
     let opened = targets::open(&args.methods)?;

@@ -20,7 +20,7 @@ use crate::subsume::subsume;
 use crate::targets;
 use coverage::CoverageFiles;
 use drawing::Drawing;
-use isopath_explore::ExploreConfig;
+use isopath_explore::{ExploreConfig, Witnesses};
 use isopath_report::Run;
 use isopath_trace::Verdict;
 use replays::Replays;
@@ -74,10 +74,21 @@ fn config(args: &RunArgs) -> Result<ExploreConfig, CliError> {
         details: args.output.traces || args.output.dot.is_some(),
         // The summary shows one finding of each place.
         first_findings: !args.output.json,
-        witnesses: args.replay,
+        symbolic_heaps: args.output.is_symbolic(),
+        witnesses: witnesses(args),
         coverage: true,
         ..plan(&args.explore)?
     })
+}
+
+/// Inputs are looked for where they are replayed or shown.
+fn witnesses(args: &RunArgs) -> Witnesses {
+    let all = args.output.traces && args.replay || args.output.is_symbolic();
+    match (all, args.replay) {
+        (true, _) => Witnesses::All,
+        (false, true) => Witnesses::Findings,
+        (false, false) => Witnesses::None,
+    }
 }
 
 fn exit_of(run: &Run, config: &ExploreConfig) -> Exit {

@@ -3,24 +3,23 @@
 use super::claims;
 use crate::args::OutputArgs;
 use crate::terminal::width;
-use isopath_report::{Layout, Run, Text, json};
-use std::io::{self, BufWriter, Stdout, Write, stdout};
+use isopath_report::json::Json;
+use isopath_report::{Layout, Run, Text};
+use std::io::{self, BufWriter, Stdout, stdout};
 
-/// Text appears run by run, JSON when all are done, and nothing where a file is printed instead.
+/// Text and JSON appear run by run, and nothing where a file is printed instead.
 pub(super) enum Reporter {
     Silent,
     Text(Text<BufWriter<Stdout>>),
-    Json { runs: Vec<Run>, with_traces: bool },
+    Json(Json<BufWriter<Stdout>>),
 }
 
 impl Reporter {
     /// What the user asked for.
     pub(super) fn new(args: &OutputArgs) -> Reporter {
         if args.json {
-            return Reporter::Json {
-                runs: Vec::new(),
-                with_traces: args.traces,
-            };
+            let out = BufWriter::new(stdout());
+            return Reporter::Json(Json::new(out, args.traces));
         }
         if claims::take_stdout(args) {
             return Reporter::Silent;
@@ -31,7 +30,8 @@ impl Reporter {
             traces: args.traces,
             stats: args.stats,
         };
-        Reporter::Text(Text::new(BufWriter::new(stdout()), layout))
+        let out = BufWriter::new(stdout());
+        Reporter::Text(Text::new(out, layout))
     }
 
     /// Takes a finished run.
@@ -39,10 +39,7 @@ impl Reporter {
         match self {
             Reporter::Silent => Ok(()),
             Reporter::Text(text) => text.run(&run),
-            Reporter::Json { runs, .. } => {
-                runs.push(run);
-                Ok(())
-            }
+            Reporter::Json(json) => json.run(&run),
         }
     }
 
@@ -51,11 +48,7 @@ impl Reporter {
         match self {
             Reporter::Silent => Ok(()),
             Reporter::Text(text) => text.finish(),
-            Reporter::Json { runs, with_traces } => {
-                let mut out = BufWriter::new(stdout());
-                json::write(&mut out, &runs, with_traces)?;
-                out.flush()
-            }
+            Reporter::Json(json) => json.finish(),
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::objects;
 use crate::plan::{flush_log, plan};
 use crate::subsume::subsume;
 use crate::targets;
-use isopath_explore::ExploreConfig;
+use isopath_explore::{ExploreConfig, Witnesses};
 use isopath_program::{Method, Op, Program, TargetSpec};
 use isopath_witness::junit::{
     Explored, Only, Options, Suite, TestFile, Version, WriteError, generate, write_files,
@@ -24,7 +24,7 @@ use std::process::ExitCode;
 pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
     let mut config = ExploreConfig {
         details: true,
-        witnesses: true,
+        witnesses: Witnesses::All,
         ..plan(&args.explore)?
     };
     let opened = targets::open(&args.methods)?;

@@ -6,9 +6,9 @@ use isopath_machine::{Machine, State};
 use isopath_terms::Sort;
 use isopath_trace::Picture;
 
-/// One initial heap of a path, if any input is a reference.
-pub(super) fn picture<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Option<Picture> {
-    has_references(machine, state).then(|| draw_to_show(machine, state).picture.to_show())
+/// One initial heap of a path.
+pub(super) fn picture<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Picture {
+    draw_to_show(machine, state).picture.to_show()
 }
 
 /// Whether any input is a reference.

@@ -10,7 +10,7 @@ use isopath_heap::{Array, Body, Host, Leaf, ObjRef, Value, bare_leaves};
 use isopath_machine::{Ending, Machine, State};
 use isopath_program::{ElemKind, Type};
 use isopath_terms::{Const, Node, Sort, Term};
-use isopath_trace::TraceDetails;
+use isopath_trace::{Picture, TraceDetails};
 
 /// Array elements that are shown before the rest is left out.
 const SHOWN_ELEMENTS: usize = 16;
@@ -22,13 +22,27 @@ pub fn describe<'p>(
     ending: &Ending,
     drawn: Option<&Drawn>,
 ) -> TraceDetails {
+    let heap = match (ending, drawn) {
+        // There may be many of them, and somebody is waiting.
+        (Ending::Cut(bound), _) if bound.is_abrupt() => None,
+        _ if !has_references(machine, state) => None,
+        (_, Some(drawn)) if drawn.shown.is_some() => drawn.shown.clone(),
+        _ => Some(picture(machine, state)),
+    };
+    details(machine, state, ending, drawn, heap)
+}
+
+fn details<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+    ending: &Ending,
+    drawn: Option<&Drawn>,
+    heap: Option<Picture>,
+) -> TraceDetails {
     TraceDetails {
         trail: machine.describe_trail(state),
-        heap: match ending {
-            // There may be many of them, and somebody is waiting.
-            Ending::Cut(bound) if bound.is_abrupt() => None,
-            _ => picture(machine, state),
-        },
+        heap,
+        symbolic: None,
         result: match ending {
             Ending::Returned(Some(value)) => Some(show(machine, state, *value)),
             _ => None,
@@ -52,10 +66,8 @@ pub fn describe_input<'p>(
 ) -> TraceDetails {
     let mut picture = drawn.picture.clone();
     picture.exact = false;
-    TraceDetails {
-        heap: has_references(machine, state).then(|| picture.to_show()),
-        ..describe(machine, state, ending, Some(drawn))
-    }
+    let heap = has_references(machine, state).then(|| picture.to_show());
+    details(machine, state, ending, Some(drawn), heap)
 }
 
 /// Where an exception was made, or where the path stood when it ended.

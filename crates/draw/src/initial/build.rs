@@ -17,6 +17,8 @@ use std::collections::hash_map::Entry;
 pub struct Drawn {
     /// The heap.
     pub picture: Picture,
+    /// The same to be looked at, if it was drawn for that.
+    pub(crate) shown: Option<Picture>,
     /// Its objects, as the program knows them.
     pub known: Vec<Known>,
     /// The path condition with everything decided: its model describes the heap.
@@ -103,6 +105,7 @@ pub(super) fn build<'p>(machine: &mut Machine<'p>, state: &State<'p>, settled: S
     let references = building.oldest_references(state);
     Drawn {
         picture,
+        shown: None,
         known,
         pc: building.settled.pc,
         looked_at: building.settled.looked_at,

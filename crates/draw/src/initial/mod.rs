@@ -28,8 +28,17 @@ enum Purpose {
     Picture,
     /// To be built: every value counts, and small ones are preferred.
     Run,
+    /// Both.
+    Shown,
     /// To be built, with references that lead back to earlier objects: what a loop walks on for ever.
     Circle,
+}
+
+impl Purpose {
+    /// Whether it has to be known what the path leaves open.
+    fn is_shown(self) -> bool {
+        matches!(self, Purpose::Picture | Purpose::Shown)
+    }
 }
 
 /// One initial heap that leads down the path of `state`, to be looked at. The solver is asked where the path leaves
@@ -55,6 +64,14 @@ pub fn draw_made<'p>(
     draw_with_records(machine, state, Purpose::Run)
 }
 
+/// The same, and from the same search the heap to be looked at ([`Drawn::shown`]).
+pub fn draw_made_and_shown<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+) -> (Drawn, Option<Box<State<'p>>>) {
+    draw_with_records(machine, state, Purpose::Shown)
+}
+
 /// The same with references that lead back to earlier objects wherever the path allows it.
 pub fn draw_circular<'p>(
     machine: &mut Machine<'p>,
@@ -68,7 +85,21 @@ fn draw_with_records<'p>(
     state: &State<'p>,
     purpose: Purpose,
 ) -> (Drawn, Option<Box<State<'p>>>) {
-    let mut drawn = draw(machine, state, purpose);
+    let drawn = draw(machine, state, purpose);
+    // What constructors require of components that the path has not looked at is nothing that it knows.
+    let shown = purpose.is_shown().then(|| drawn.picture.clone().to_show());
+    let (mut drawn, made) = with_records(machine, state, drawn, purpose);
+    drawn.shown = shown;
+    (drawn, made)
+}
+
+/// The same heap with records such as their constructors accept, and the path on which it is.
+fn with_records<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+    mut drawn: Drawn,
+    purpose: Purpose,
+) -> (Drawn, Option<Box<State<'p>>>) {
     if last_record(machine, &drawn).is_none() {
         return (drawn, None);
     }

@@ -29,7 +29,7 @@ pub(super) fn settle<'p>(
     let cells = state.heap.inputs.initial();
     let looked_at = looked_at(&mut machine.terms, state, &cells);
     let mut settling = Settling {
-        choices: Choices::new(machine, state.pc.clone()),
+        choices: Choices::new(machine, state.pc.clone(), &cells),
         looked_at,
         objects: Vec::new(),
         object_of: FxHashMap::default(),
@@ -45,23 +45,16 @@ pub(super) fn settle<'p>(
         settling.cell(cell);
     }
     settling.classes();
-    let exact = match purpose {
-        Purpose::Picture => {
-            let exact = settling.choices.is_exact(state.pc.clone());
-            // Lengths say which cells there are to show.
-            let lengths: Vec<(Term, bool)> = settling.part_of_numbers(Part::Length).collect();
-            small::prefer_small(&mut settling.choices, &lengths);
-            exact
-        }
-        Purpose::Run | Purpose::Circle => {
-            let numbers = settling.numbers(state);
-            small::prefer_small(&mut settling.choices, &numbers);
-            false
-        }
+    let exact = purpose.is_shown() && settling.choices.is_exact(state.pc.clone());
+    let numbers = match purpose {
+        // Lengths say which cells there are to show.
+        Purpose::Picture => settling.part_of_numbers(Part::Length).collect(),
+        _ => settling.numbers(state),
     };
+    small::prefer_small(&mut settling.choices, &numbers);
     Settled {
         exact,
-        pc: settling.choices.pc,
+        pc: settling.choices.finish(),
         looked_at: settling.looked_at,
     }
 }

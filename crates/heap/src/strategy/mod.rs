@@ -169,6 +169,11 @@ pub trait InputHeap: Visit {
         Ok(self.seen(reference))
     }
 
+    /// The location that an input reference introduced: what it is seen as where no earlier reference is the same.
+    fn location(&self, reference: Reference) -> Location {
+        Location(reference.0)
+    }
+
     /// The input reference that introduced a location.
     fn reference(&self, location: Location) -> Reference {
         Reference(location.0)
@@ -211,6 +216,12 @@ pub trait InputHeap: Visit {
     /// From now on, or no longer, cells are read as they were before the run: what was written since is kept and
     /// not looked at.
     fn look_at_entry(&mut self, at_entry: bool);
+
+    /// What the program sees of the references that were introduced, oldest first, where that is not just the
+    /// reference.
+    fn introduced(&self) -> Vec<(Reference, Value)> {
+        Vec::new()
+    }
 
     /// A copy for another path.
     fn boxed_clone(&self) -> Box<dyn InputHeap>;

@@ -175,6 +175,21 @@ impl InputHeap for Summaries {
         self.store.look_at_entry(at_entry);
     }
 
+    fn location(&self, reference: Reference) -> Location {
+        let mut introduced = self.references.newest_first.iter();
+        let found = introduced.find(|r| r.reference == reference);
+        found.map_or(Location(reference.0), |r| r.location)
+    }
+
+    fn introduced(&self) -> Vec<(Reference, Value)> {
+        let newest_first = self.references.newest_first.iter();
+        let mut all: Vec<_> = newest_first
+            .map(|r| (r.reference, self.seen(r.reference)))
+            .collect();
+        all.reverse();
+        all
+    }
+
     fn boxed_clone(&self) -> Box<dyn InputHeap> {
         Box::new(self.clone())
     }

@@ -70,6 +70,11 @@ impl Entry {
         (self.method, self.pc)
     }
 
+    /// What was found, if the path has words of its own for it.
+    pub fn words(&self) -> Option<&str> {
+        self.words.as_deref()
+    }
+
     /// Whether the path forked here.
     pub fn is_fork(&self) -> bool {
         !self.forced && self.kind != DecisionKind::Assumption

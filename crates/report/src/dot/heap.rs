@@ -53,28 +53,13 @@ struct Drawing<'a, W: Write> {
 impl<W: Write> Drawing<'_, W> {
     /// A table of fields, with a title if it is an object.
     fn node(&mut self, name: &str, title: Option<&str>, fields: &[Row]) -> io::Result<()> {
-        let mut rows = String::new();
-        if let Some(title) = title {
-            rows += &format!(
-                r##"<TR><TD COLSPAN="2" BGCOLOR="#e8e8e8"><B>{}</B></TD></TR>"##,
-                html(&clipped(title))
-            );
-        }
-        for (i, (name, value)) in fields.iter().enumerate().take(SHOWN_FIELDS) {
-            rows += &format!(
-                r#"<TR><TD ALIGN="LEFT">{}</TD><TD ALIGN="LEFT" PORT="f{i}">{}</TD></TR>"#,
-                cell(name),
-                cell(&self.text(value))
-            );
-        }
-        if fields.len() > SHOWN_FIELDS {
-            let more = fields.len() - SHOWN_FIELDS;
-            rows += &format!(r#"<TR><TD COLSPAN="2">{more} more</TD></TR>"#);
-        }
+        let fields = fields.iter();
+        let rows = fields.map(|(name, value)| (name.clone(), self.text(value)));
+        let label = table(title, &rows.collect::<Vec<_>>());
         let leaf = self.leaf;
         writeln!(
             self.out,
-            "      {leaf}_{name} [shape=plain, label=<{TABLE}{rows}</TABLE>>];"
+            "      {leaf}_{name} [shape=plain, label=<{label}>];"
         )
     }
 
@@ -102,6 +87,29 @@ impl<W: Write> Drawing<'_, W> {
         }
         Ok(())
     }
+}
+
+/// A table of names and values, whose places are called `f0` and so on.
+pub(super) fn table(title: Option<&str>, fields: &[(String, String)]) -> String {
+    let mut rows = String::new();
+    if let Some(title) = title {
+        rows += &format!(
+            r##"<TR><TD COLSPAN="2" BGCOLOR="#e8e8e8"><B>{}</B></TD></TR>"##,
+            html(&clipped(title))
+        );
+    }
+    for (i, (name, value)) in fields.iter().enumerate().take(SHOWN_FIELDS) {
+        rows += &format!(
+            r#"<TR><TD ALIGN="LEFT">{}</TD><TD ALIGN="LEFT" PORT="f{i}">{}</TD></TR>"#,
+            cell(name),
+            cell(value)
+        );
+    }
+    if fields.len() > SHOWN_FIELDS {
+        let more = fields.len() - SHOWN_FIELDS;
+        rows += &format!(r#"<TR><TD COLSPAN="2">{more} more</TD></TR>"#);
+    }
+    format!("{TABLE}{rows}</TABLE>")
 }
 
 /// The content of a cell, which must not be empty.

@@ -1,4 +1,5 @@
-//! Runs as a drawing for Graphviz: the tree of decisions, and beside each trace the heap it begins with.
+//! Runs as a drawing for Graphviz: the tree of decisions, and beside each trace the heap it begins with, or its symbolic
+//! heap before and after.
 //!
 //! ```text
 //! isopath run Foo.java --dot foo.dot && dot -Tsvg foo.dot > foo.svg
@@ -6,6 +7,7 @@
 
 pub(crate) mod escape;
 mod heap;
+mod symbolic;
 mod tree;
 
 use crate::Run;
@@ -52,9 +54,12 @@ impl<W: Write> Dot<W> {
         writeln!(self.out, "    label={};", quoted(&title))?;
         tree::draw(&mut self.out, &id, traces, &drawn)?;
         for (i, trace) in traces.iter().enumerate().filter(|&(i, _)| drawn[i]) {
-            let heap = trace.details.as_ref().and_then(|d| d.heap.as_ref());
-            if let Some(heap) = heap {
-                heap::draw(&mut self.out, &tree::leaf_id(&id, i), heap)?;
+            let leaf = tree::leaf_id(&id, i);
+            let details = trace.details.as_ref();
+            match details.map(|d| (d.symbolic.as_ref(), d.heap.as_ref())) {
+                Some((Some(heap), _)) => symbolic::draw(&mut self.out, &leaf, heap)?,
+                Some((None, Some(heap))) => heap::draw(&mut self.out, &leaf, heap)?,
+                _ => {}
             }
         }
         writeln!(self.out, "  }}")

@@ -32,6 +32,10 @@ pub(super) fn rows(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
     if !decided.is_empty() {
         rows.row("decided by", &decided.join(", "))?;
     }
+    if stats.drawn > 0 {
+        let drawn = [counted(stats.drawn, "trace"), time(stats.drawing)];
+        rows.row("drawn", &drawn.join(", "))?;
+    }
     Ok(())
 }
 

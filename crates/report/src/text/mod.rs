@@ -4,6 +4,7 @@ mod coverage;
 pub(crate) mod figures;
 pub(crate) mod heap;
 pub(crate) mod rows;
+mod symbolic;
 pub(crate) mod traces;
 mod way;
 

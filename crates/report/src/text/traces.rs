@@ -2,6 +2,7 @@
 
 use super::heap;
 use super::rows::Rows;
+use super::symbolic;
 use super::way::way;
 use crate::call::call;
 use crate::{Run, conjunction};
@@ -104,9 +105,12 @@ fn one(rows: &mut Rows<impl Write>, position: usize, run: &Run, detail: Detail) 
             &indent,
             &when,
             column + 5,
-            &conjunction(&details.path_condition()),
+            &conjunction(&condition(details)),
         )?;
-        initial_heap(rows, &indent, details)?;
+        match &details.symbolic {
+            Some(heap) => symbolic::heap(rows, &indent, trace, heap)?,
+            None => initial_heap(rows, &indent, details)?,
+        }
         example(rows, &indent, details)?;
         if trace.is_finding() {
             let lead = palette.dim("call ").to_string();
@@ -117,6 +121,17 @@ fn one(rows: &mut Rows<impl Write>, position: usize, run: &Run, detail: Detail) 
         }
     }
     replay(rows, &indent, run.replay_of(position))
+}
+
+/// What was decided, without what follows from the rest where that is known.
+fn condition(details: &TraceDetails) -> Vec<String> {
+    match &details.symbolic {
+        Some(heap) if !heap.terms.is_empty() => {
+            let conjuncts = heap.condition.iter();
+            conjuncts.map(|conjunct| conjunct.text.clone()).collect()
+        }
+        _ => details.path_condition(),
+    }
 }
 
 /// Why it is a finding, or is not.

@@ -7,11 +7,10 @@ mod read;
 mod text;
 
 use crate::Drawn;
-use crate::names::field_name;
-use crate::names::kind_of;
-use isopath_heap::{InitState, InputHeap, Leaf, ObjRef, Reference, Value};
+use crate::names::{field_name, kind_of, statics};
+use isopath_heap::{InputHeap, Leaf, ObjRef, Reference, Value};
 use isopath_machine::{Ending, Machine, State, face};
-use isopath_program::{Class, ClassId, ElemKind, Field};
+use isopath_program::ElemKind;
 use isopath_solver::PathCondition;
 use isopath_trace::{Body, End, Heap, Object, Prediction, StaticValue};
 use rustc_hash::FxHashMap;
@@ -152,34 +151,16 @@ impl<'a, 'p> Finals<'a, 'p> {
         }
     }
 
-    /// The static fields of the application's classes that are initialised, in the order of names. What
-    /// the compiler made (the flag of `assert`) and constants say nothing.
+    /// What static fields hold.
     fn statics(&mut self) -> Vec<StaticValue> {
         let program = self.machine.program;
-        let classes = self.state.heap.classes.iter().enumerate();
-        let mut found: Vec<(&Class, &Field, Value)> = Vec::new();
-        for (index, data) in classes.filter(|(_, data)| data.init == InitState::Initialised) {
-            let class = program.class(ClassId::from_index(index));
-            if !class.is_application() {
-                continue;
+        let statics = statics(self.machine, self.state).into_iter();
+        let statics = statics.map(|(id, value)| {
+            let field = program.field(id);
+            StaticValue {
+                field: field_name(program, field),
+                value: self.value(value, kind_of(field)),
             }
-            for &id in &class.static_fields {
-                let field = program.field(id);
-                let fixed = field.is_final() && !field.ty.is_reference();
-                let skipped = field.access.is_synthetic() || field.access.is_enum() || fixed;
-                if let (false, Some(&value)) = (skipped, data.statics.get(field.slot)) {
-                    found.push((class, field, value));
-                }
-            }
-        }
-        found.sort_by(|(a, f, _), (b, g, _)| (&a.name, f.slot).cmp(&(&b.name, g.slot)));
-        // A static field that is an input and that the path never read has no value: it is what it was.
-        let known = found
-            .into_iter()
-            .filter(|(.., value)| *value != Value::Unset);
-        let statics = known.map(|(_, field, value)| StaticValue {
-            field: field_name(program, field),
-            value: self.value(value, kind_of(field)),
         });
         statics.collect()
     }
