@@ -247,6 +247,7 @@ fn run(coverage: Coverage) -> Run {
         left_open: Default::default(),
         cut_types: Default::default(),
         bounds_hit: BTreeSet::new(),
+        subsumption: None,
         threw_by_class: BTreeMap::new(),
         unsupported: BTreeMap::new(),
         stats: Stats::default(),

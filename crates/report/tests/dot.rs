@@ -52,6 +52,7 @@ fn drawing(target: &str, traces: Vec<Trace>) -> String {
             left_open: Default::default(),
             cut_types: Default::default(),
             bounds_hit: Default::default(),
+            subsumption: None,
             threw_by_class: Default::default(),
             unsupported: Default::default(),
             stats: Stats::default(),

@@ -116,6 +116,7 @@ fn run() -> Run {
         left_open: Default::default(),
         cut_types: Default::default(),
         bounds_hit: BTreeSet::new(),
+        subsumption: None,
         threw_by_class: BTreeMap::new(),
         unsupported: BTreeMap::new(),
         stats: Stats::default(),
