@@ -28,6 +28,7 @@ fn pages_show_real_output() {
         "docs/findings.md",
         "docs/heaps.md",
         "docs/inputs.md",
+        "docs/subsumption.md",
         "docs/supported.md",
         "docs/replay.md",
         "docs/calculus/javalite.md",

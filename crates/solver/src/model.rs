@@ -23,10 +23,23 @@ impl Model {
 
     /// Gives `symbol` a value.
     pub fn set(&mut self, symbol: Symbol, value: Const) {
-        if let Const::Loc(loc) = value {
-            self.greatest_loc = self.greatest_loc.max(loc);
-        }
+        let before = self.values.get(&symbol).copied();
         self.values.insert_mut(symbol, value);
+        if let Const::Loc(loc) = value {
+            self.greatest_loc = match before == Some(Const::Loc(self.greatest_loc)) {
+                // Models that are alike must go on alike, whatever they were before.
+                true => self.greatest(),
+                false => self.greatest_loc.max(loc),
+            };
+        }
+    }
+
+    fn greatest(&self) -> u32 {
+        let locs = self.values.iter().filter_map(|(_, value)| match value {
+            Const::Loc(loc) => Some(*loc),
+            _ => None,
+        });
+        locs.max().unwrap_or(0)
     }
 
     /// The explicit values, in order of symbol.

@@ -51,10 +51,17 @@ impl<'p> Matching<'_, 'p> {
     /// Matches everything that is reachable without a reference.
     pub(super) fn roots(&mut self) -> Fits {
         let (stored, new) = (&self.stored, &self.new);
+        // Where a method has found that an input is null, what it does with it is judged otherwise.
+        let found = |state: &crate::State<'_>| {
+            let found = state.notes.nulls.found.iter();
+            found.copied().collect::<Vec<_>>()
+        };
+        let known = found(stored);
         let odd = |state: &crate::State<'_>| {
             state.entering.is_some() || state.heap.is_on_its_own() || !state.inputs.bytes.is_empty()
         };
         let same = same_place(&stored.frame, &new.frame)
+            && found(new).iter().all(|null| known.contains(null))
             && !odd(stored)
             && !odd(new)
             && stored.collections.answers.is_empty()
