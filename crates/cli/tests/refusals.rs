@@ -140,7 +140,7 @@ fn wrong_bounds_are_explained() {
     }
     let bounds = [
         "--width",
-        "the bounds are --k, --n, --string-length, --collection-size",
+        "the bounds are --k, --n, --n-of, --n-total, --string-length, --collection-size",
         "--timeout",
     ];
     refused(&["run", "demo.Sample", "--width", "3"], &bounds);
@@ -169,4 +169,27 @@ fn without_a_jdk_there_is_advice() {
 #[test]
 fn errors_leave_no_json() {
     refused(&["run", "demo.Sample#nothing", "--json"], &["nothing"]);
+}
+
+#[test]
+fn places_and_abstractions_that_there_are_not() {
+    for (place, why) in [
+        ("demo.Sample#count", "it has no line"),
+        ("demo.Sample#count:x", "what follows the colon is no line"),
+        ("demo.Sample#divide:3", "the method has no loop and no checkpoint"),
+        ("demo.Sample#count:99999", "line 99999 has no loop and no checkpoint"),
+    ] {
+        refused(
+            &["run", "demo.Sample#count", "--subsume-at", place],
+            &["--subsume-at", why, "a place is 'Class#method:LINE'"],
+        );
+    }
+    refused(
+        &["run", "demo.Sample#count", "--abstract", "trees"],
+        &["trees", "there are 'list' and 'array'"],
+    );
+    refused(
+        &["compare", "demo.Sample#count", "--subsume"],
+        &["compare explores every path", "isopath run has them"],
+    );
 }

@@ -64,7 +64,7 @@ pub fn draw_made<'p>(
     draw_with_records(machine, state, Purpose::Run)
 }
 
-/// The same, and from the same search the heap to be looked at ([`Drawn::shown`]).
+/// The same, and from the same search the heap to be looked at (`Drawn::shown`).
 pub fn draw_made_and_shown<'p>(
     machine: &mut Machine<'p>,
     state: &State<'p>,
