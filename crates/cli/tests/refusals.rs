@@ -176,8 +176,14 @@ fn places_and_abstractions_that_there_are_not() {
     for (place, why) in [
         ("demo.Sample#count", "it has no line"),
         ("demo.Sample#count:x", "what follows the colon is no line"),
-        ("demo.Sample#divide:3", "the method has no loop and no checkpoint"),
-        ("demo.Sample#count:99999", "line 99999 has no loop and no checkpoint"),
+        (
+            "demo.Sample#divide:3",
+            "the method has no loop and no checkpoint",
+        ),
+        (
+            "demo.Sample#count:99999",
+            "line 99999 has no loop and no checkpoint",
+        ),
     ] {
         refused(
             &["run", "demo.Sample#count", "--subsume-at", place],

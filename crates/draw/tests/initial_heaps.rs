@@ -9,7 +9,7 @@ use isopath_harness::{programs, repository};
 use isopath_heap::{
     Array, Body, Heap, Location, ObjRef, STRATEGIES, Strategy, Value, default_value,
 };
-use isopath_machine::{Ending, Limits, Machine, Pause, State};
+use isopath_machine::{Completion, Ending, Limits, Machine, Pause, State, complete};
 use isopath_program::{Method, Program, Type};
 use isopath_solver::{Model, Solver, SolverConfig};
 use isopath_terms::{Const, Node, Sort, Term};
@@ -175,6 +175,13 @@ fn compare<'p>(
     strategy: &Strategy,
     (state, ending): &(State<'p>, Ending),
 ) -> bool {
+    // What a precondition asks of what the path has not read is chosen first.
+    let completed = match complete(machine, state) {
+        Completion::NotNeeded => None,
+        Completion::Found(completed) => Some(completed),
+        Completion::Impossible | Completion::Unknown(_) => return false,
+    };
+    let state = completed.as_deref().unwrap_or(state);
     let drawn = draw_to_show(machine, state);
     let initial = &drawn.picture.heap;
     let mut roots = initial.roots();

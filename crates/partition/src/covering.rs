@@ -77,7 +77,10 @@ impl Inputs<'_, '_> {
             return Err((FaultKind::InSeveral, format!("{} traces", traces.len())));
         }
         match end {
-            End::AssumedAway => match traces.iter().find(|seen| seen.trace.ending.is_run()) {
+            End::AssumedAway => match traces
+                .iter()
+                .find(|seen| seen.trace.ending.is_run() && !seen.is_open)
+            {
                 Some(_) => {
                     let why = "it violates an assumption, and the trace finished".to_owned();
                     return Err((FaultKind::End, why));

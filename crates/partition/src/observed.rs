@@ -20,6 +20,8 @@ pub struct Seen {
     pub trace: Trace,
     /// The samples that its condition holds for, by position.
     pub holds: Vec<usize>,
+    /// Whether a precondition was assumed of more than the path has read: some of its inputs may not satisfy it.
+    pub is_open: bool,
     /// Who ended it.
     by: ThreadId,
 }
@@ -101,6 +103,7 @@ impl Observer for Watching {
         all.push(Seen {
             trace: trace.clone(),
             holds,
+            is_open: state.preconditions.iter().any(|p| !p.is_settled),
             by: thread::current().id(),
         });
         let count = all.len();

@@ -3,7 +3,9 @@
 use super::Drawing;
 use super::table::Source;
 use crate::names::field_name;
-use isopath_heap::{Initial, InputHeap, Key, Location, Reference, Region, Value};
+use isopath_heap::{
+    Initial, InputHeap, Key, Location, Reference, Region, Value, default_element, default_value,
+};
 use isopath_machine::{Machine, face};
 use isopath_program::FieldId;
 use isopath_solver::{Assumed, PathCondition};
@@ -131,17 +133,34 @@ impl Drawing<'_, '_> {
             When::After => &self.after,
         };
         let mut is_new = false;
+        let blank = self.blank(region);
         let value = self.read_under(
             &*inputs.clone(),
             &self.state.pc,
             (region, key),
             &mut || {
                 is_new = true;
-                Value::NULL
+                blank
             },
             OPEN,
         );
         value.filter(|_| !is_new)
+    }
+
+    /// A value such as a cell may hold.
+    fn blank(&self, region: Region) -> Value {
+        match region {
+            Region::Field(id) => default_value(&self.machine.program.field(id).ty),
+            Region::Elements(kind) => default_element(kind),
+            Region::Held(_) => Value::NULL,
+            Region::Class
+            | Region::Length
+            | Region::TextLength
+            | Region::TextChars
+            | Region::Literal
+            | Region::Count
+            | Region::Hash => Value::Int(0),
+        }
     }
 
     /// What a cell holds where `pc` holds. A strategy that has not decided whether two indices are the same wants to

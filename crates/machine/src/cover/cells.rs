@@ -16,7 +16,9 @@ impl<'p> Matching<'_, 'p> {
     pub(super) fn match_cells(&mut self, cells: &[Known]) -> Fits<Vec<Known>> {
         let mut left = Vec::new();
         for &cell in cells {
-            if cell.region == Region::Length && flaws::has(Flaw::NoLengths) {
+            let is_left_out = cell.region == Region::Length && flaws::has(Flaw::NoLengths)
+                || cell.region == Region::Class && flaws::has(Flaw::NoTypes);
+            if is_left_out {
                 continue;
             }
             let Some(&seen) = self.seen.get(&cell.key.reference) else {

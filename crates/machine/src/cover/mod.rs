@@ -23,6 +23,7 @@ mod alike;
 mod cells;
 mod flaws;
 mod numbers;
+mod objects;
 mod outside;
 mod preconditions;
 mod reach;

@@ -2,8 +2,7 @@
 
 use super::flaws::{self, Flaw};
 use super::{Fits, Matching};
-use crate::core::text::{Slice, Text};
-use isopath_heap::{Array, Body, Host, InputHeap, Leaf, Location, ObjRef, Reference, Value};
+use isopath_heap::{Host, InputHeap, Leaf, Location, ObjRef, Reference, Value};
 use isopath_terms::{BinOp, Const, Node, Sort, Symbol, Term, Terms};
 use rustc_hash::FxHashSet;
 
@@ -76,111 +75,7 @@ impl<'p> Matching<'_, 'p> {
         Some(())
     }
 
-    /// Compares what objects hold that correspond, and what that leads to.
-    pub(super) fn follow_pairs(&mut self) -> Fits {
-        while let Some((a, b)) = self.pairs.pending.pop() {
-            self.objects(a, b)?;
-        }
-        Some(())
-    }
-
-    fn objects(&mut self, a: ObjRef, b: ObjRef) -> Fits {
-        let (x, y) = (
-            self.stored.heap.get(a)?.clone(),
-            self.new.heap.get(b)?.clone(),
-        );
-        let nulls = (
-            self.stored.notes.nulls.of.get(&a),
-            self.new.notes.nulls.of.get(&b),
-        );
-        // Whether it was an input that was null says what an exception is to a user.
-        let same_null = match nulls {
-            (Some(a), Some(b)) => a.is_some() == b.is_some(),
-            (None, None) => true,
-            _ => false,
-        };
-        if x.class != y.class || x.host != y.host || !same_null {
-            return None;
-        }
-        match (
-            self.stored.texts.get(&a).cloned(),
-            self.new.texts.get(&b).cloned(),
-        ) {
-            _ if flaws::has(Flaw::NoTexts) => {}
-            (Some(a), Some(b)) => self.texts(&a, &b)?,
-            (None, None) => {}
-            _ => return None,
-        }
-        match (&x.body, &y.body) {
-            (Body::Fields(x), Body::Fields(y)) if x.len() == y.len() => {
-                let mut both = x.iter().zip(y);
-                both.try_for_each(|(&x, &y)| self.value(x, y))
-            }
-            (Body::Array(x), Body::Array(y)) => self.arrays(x, y),
-            _ => None,
-        }
-    }
-
-    /// Arrays element by element; those with a log as they were written: the same entries over the same elements.
-    fn arrays(&mut self, x: &Array, y: &Array) -> Fits {
-        self.value(x.len(), y.len())?;
-        match (x, y) {
-            (Array::Logged(x), Array::Logged(y)) => {
-                let ((base_x, default_x, log_x), (base_y, default_y, log_y)) =
-                    (x.parts(), y.parts());
-                let (log_x, log_y): (Vec<_>, Vec<_>) = (log_x.collect(), log_y.collect());
-                (log_x.len() == log_y.len()).then_some(())?;
-                self.value(default_x, default_y)?;
-                match (base_x, base_y) {
-                    (Some(x), Some(y)) => self.arrays(x, y)?,
-                    (None, None) => {}
-                    _ => return None,
-                }
-                let mut both = log_x.into_iter().zip(log_y);
-                both.try_for_each(|(&(i, x), &(j, y))| {
-                    self.value(i, j)?;
-                    self.value(x, y)
-                })
-            }
-            (Array::Logged(_), _) | (_, Array::Logged(_)) => None,
-            _ => match x.len() {
-                Value::Int(n) => (0..n as usize).try_for_each(|i| self.value(x.get(i)?, y.get(i)?)),
-                _ => None,
-            },
-        }
-    }
-
-    /// Strings and builders that are known as how they were made: made in the same way.
-    fn texts(&mut self, a: &Text, b: &Text) -> Fits {
-        match (a, b) {
-            (Text::Constant(a), Text::Constant(b)) => (a == b).then_some(()),
-            (Text::Units(a), Text::Units(b)) if a.len() == b.len() => {
-                let mut both = a.iter().zip(b.iter());
-                both.try_for_each(|(&a, &b)| self.terms(a, b))
-            }
-            (Text::Input(a), Text::Input(b)) => {
-                self.bind_reference(*a, self.new.heap.inputs.seen(*b))
-            }
-            (Text::Slice(a), Text::Slice(b)) => {
-                let (Slice { of, from, length }, b) = (&**a, &**b);
-                self.texts(of, &b.of)?;
-                self.terms(*from, b.from)?;
-                self.terms(*length, b.length)
-            }
-            (Text::Joined(a), Text::Joined(b)) => {
-                self.texts(&a.0, &b.0)?;
-                self.texts(&a.1, &b.1)
-            }
-            (Text::Decimal(a), Text::Decimal(b)) => self.terms(*a, *b),
-            (Text::Mapped(a), Text::Mapped(b)) => {
-                (a.1 == b.1).then_some(())?;
-                self.texts(&a.0, &b.0)
-            }
-            _ => None,
-        }
-    }
-
-    fn terms(&mut self, stored: Term, new: Term) -> Fits {
+    pub(super) fn terms(&mut self, stored: Term, new: Term) -> Fits {
         let [stored, new] = [stored, new].map(|term| Value::from_term(&self.machine.terms, term));
         self.value(stored, new)
     }

@@ -30,6 +30,8 @@ public final class Verify {
         }
     }
 
+    public static void checkpoint() {}
+
     public static boolean anyBoolean() {
         return (Boolean) Inputs.next('Z');
     }
