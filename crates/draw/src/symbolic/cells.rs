@@ -4,7 +4,7 @@ use super::Drawing;
 use super::table::Source;
 use crate::names::field_name;
 use isopath_heap::{
-    Initial, InputHeap, Key, Location, Reference, Region, Value, default_element, default_value,
+    Initial, InputHeap, Key, Reference, Region, Value, default_element, default_value,
 };
 use isopath_machine::{Machine, face};
 use isopath_program::FieldId;
@@ -48,8 +48,7 @@ impl Drawing<'_, '_> {
             if of_it.is_empty() {
                 continue;
             }
-            let Location(name) = self.after.location(Reference(reference));
-            let object = self.object(name);
+            let object = self.object(reference);
             let mut listed: Vec<SymbolicCell> = of_it
                 .iter()
                 .map(|&(region, key)| self.cell(region, key))
@@ -64,8 +63,7 @@ impl Drawing<'_, '_> {
             self.heap.objects[object].cells = listed;
         }
         for (reference, stand_in) in face::stand_ins(self.state).collect::<Vec<_>>() {
-            let Location(name) = self.after.location(Reference(reference));
-            let object = self.object(name);
+            let object = self.object(reference);
             self.heap.objects[object].continued = Some(self.made(stand_in));
         }
     }
