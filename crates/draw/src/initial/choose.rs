@@ -58,7 +58,7 @@ impl<'m, 'p> Choices<'m, 'p> {
         let cells = cells.iter().filter_map(|cell| cell_of(machine, cell));
         let cells = cells.collect();
         let mut conjuncts = FxHashMap::default();
-        for conjunct in pc.conjuncts() {
+        for conjunct in pc.with_congruence() {
             note(&mut machine.terms, &mut conjuncts, conjunct);
         }
         let model = pc.model().clone();
