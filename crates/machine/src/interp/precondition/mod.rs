@@ -10,7 +10,7 @@
 //! has stopped at.
 //!
 //! What is excluded has no completion, so a verdict of the rest is one of all inputs that satisfy the precondition.
-//! That there is such an input at all on a path that has ended is another question ([`complete`]).
+//! That there is such an input at all on a path that has ended is another question ([`mod@complete`]).
 //!
 //! *Deviation.* Algorithm 1 of paper 000 runs the precondition before the method, and so initialises all that it reads;
 //! 002 runs it again at each step of an initialisation. Here a reference is not chosen to try: what the predicate says
