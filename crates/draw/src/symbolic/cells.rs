@@ -133,7 +133,7 @@ impl Drawing<'_, '_> {
         let mut is_new = false;
         let blank = self.blank(region);
         let value = self.read_under(
-            &*inputs.clone(),
+            &mut *inputs.clone(),
             &self.state.pc,
             (region, key),
             &mut || {
@@ -162,21 +162,19 @@ impl Drawing<'_, '_> {
     }
 
     /// What a cell holds where `pc` holds. A strategy that has not decided whether two indices are the same wants to
-    /// know: then the value is a choice.
+    /// know: then the value is a choice. What the reading introduces is in `inputs` from then on, unless it was read
+    /// on one side of a choice.
     fn read_under(
         &mut self,
-        inputs: &dyn InputHeap,
+        inputs: &mut dyn InputHeap,
         pc: &PathCondition,
         (region, key): (Region, Key),
         fresh: &mut dyn FnMut() -> Value,
         depth: u32,
     ) -> Option<Value> {
-        let found = face::ask(
-            self.machine,
-            pc,
-            &mut *inputs.boxed_clone(),
-            &mut |cx, inputs| inputs.read(cx, region, key, fresh),
-        );
+        let found = face::ask(self.machine, pc, inputs, &mut |cx, inputs| {
+            inputs.read(cx, region, key, fresh)
+        });
         let open = match found {
             Ok(value) => return Some(value),
             Err(open) => open,
@@ -189,6 +187,7 @@ impl Drawing<'_, '_> {
             let Machine { solver, terms, .. } = &mut *self.machine;
             sides.push(match solver.assume(terms, &mut side, condition) {
                 Assumed::Holds => {
+                    let inputs = &mut *inputs.boxed_clone();
                     Some(self.read_under(inputs, &side, (region, key), fresh, depth)?)
                 }
                 Assumed::Contradicts => None,
@@ -248,11 +247,21 @@ impl Drawing<'_, '_> {
             return None;
         }
         let symbol = face::field_cell(self.machine, key.reference.0, id)?;
-        let [value, initial] = [self.after.clone(), self.before.clone()].map(|inputs| {
+        let (mut after, mut before) = (self.after.clone(), self.before.clone());
+        let [value, initial] = [&mut after, &mut before].map(|inputs| {
             let pc = &self.state.pc;
-            self.read_under(&*inputs, pc, (region, key), &mut || symbol, OPEN)
+            self.read_under(&mut **inputs, pc, (region, key), &mut || symbol, OPEN)
         });
         let value = value.filter(|value| Some(*value) != initial)?;
+        // `summaries` introduces a location for what was there before, which the value may be.
+        let reference = symbol.to_term(&mut self.machine.terms).map(Reference);
+        if let Some(reference) = reference {
+            let location = Value::Sym(after.location(reference).0);
+            if location != symbol {
+                self.comes_from(location, Source::Location(reference.0));
+            }
+        }
+        self.after = after;
         let cell = Initial {
             region,
             key,
