@@ -45,6 +45,18 @@ impl PathCondition {
         self.knowledge.truth(terms, c, LayerSet::knowledge())
     }
 
+    /// What [`PathCondition::known`] knows where `c` holds, too. Nothing is asserted: for terms that are simplified
+    /// where `c` is the condition of a choice, without asking whether it is possible.
+    #[must_use]
+    pub fn supposing(&self, terms: &mut Terms, c: Term) -> PathCondition {
+        let mut supposed = self.clone();
+        for conjunct in terms.conjuncts(c) {
+            let knowledge = &mut supposed.knowledge;
+            knowledge.learn(terms, conjunct, LayerSet::knowledge());
+        }
+        supposed
+    }
+
     /// This path condition where nothing is open any more: everything is as `model` has it, which satisfies each
     /// conjunct.
     #[must_use]

@@ -8,8 +8,10 @@ use rustc_hash::FxHashMap;
 /// Conjuncts of a path condition of which each is held against all others. Of more, only what simple look-ups know is
 /// left out: the questions grow with the square of their number.
 const CONJUNCTS: usize = 24;
-/// Sides of choices of one trace under which their values are simplified further.
+/// Sides of choices of one trace of which the solver is asked whether they are possible.
 const SIDES: u32 = 400;
+/// Conjuncts of a path on which it is: on longer ones one such question can take seconds.
+const ASKED: usize = 12;
 /// Terms of one trace that are looked at.
 const STEPS: u32 = 20_000;
 /// Choices within choices.
@@ -129,17 +131,19 @@ impl Reducer {
         if condition == Terms::FALSE {
             return None;
         }
+        let asked = (pc.len() <= ASKED).then_some(self.sides);
+        let Some(left) = asked.and_then(|sides| sides.checked_sub(1)) else {
+            let known = pc.known(&machine.terms, condition);
+            let is_possible = known != Some(false);
+            return is_possible.then(|| pc.supposing(&mut machine.terms, condition));
+        };
+        self.sides = left;
         let mut side = pc.clone();
-        if let Some(left) = self.sides.checked_sub(1) {
-            self.sides = left;
-            let assumed = machine
-                .solver
-                .assume(&mut machine.terms, &mut side, condition);
-            if matches!(assumed, Assumed::Contradicts) {
-                return None;
-            }
+        let Machine { solver, terms, .. } = machine;
+        match solver.assume(terms, &mut side, condition) {
+            Assumed::Contradicts => None,
+            Assumed::Holds | Assumed::Unknown(_) => Some(side),
         }
-        Some(side)
     }
 }
 
