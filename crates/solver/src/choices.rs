@@ -68,7 +68,7 @@ fn under_known(
     rest: Term,
     layers: LayerSet,
 ) -> Term {
-    let truth = |&c: &Term| Some((c, knowledge.truth(terms, c, layers)?));
+    let truth = |&c: &Term| Some((c, knowledge.identity_truth(terms, c, layers)?));
     let known: FxHashMap<Term, bool> = conditions.iter().filter_map(truth).collect();
     terms.under(rest, &|t| known.get(&t).copied())
 }

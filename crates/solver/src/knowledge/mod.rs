@@ -88,6 +88,20 @@ impl Knowledge {
         }
     }
 
+    /// The truth of a comparison of identities without what they are mapped to: to look that up is a walk along both
+    /// chains, too long for conditions that are merely tried.
+    pub(crate) fn identity_truth(&self, terms: &Terms, c: Term, layers: LayerSet) -> Option<bool> {
+        let (atom, positive) = strip_not(terms, c);
+        let by_facts = || layers.has(Layer::Facts).then(|| self.facts.get(&atom));
+        let by_order = || {
+            let truth = || self.order.truth(terms, &self.ranges, atom);
+            layers.has(Layer::Order).then(truth)
+        };
+        let fact = by_facts().flatten().copied();
+        let truth = fact.or_else(|| by_order().flatten());
+        truth.map(|truth| truth == positive)
+    }
+
     fn congruence_truth(&self, terms: &Terms, c: Term) -> Option<bool> {
         let (x, y) = identities(terms, c)?;
         let known = (&self.order, &self.ranges);

@@ -7,6 +7,7 @@
 use isopath_terms::{
     Assignment, BinOp, Const, Evaluator, Node, Symbol, Term, Terms, UnOp, eval_binary, eval_unary,
 };
+use std::collections::VecDeque;
 
 /// Wanted values that are looked at.
 const STEPS: usize = 64;
@@ -18,14 +19,17 @@ pub(super) fn guesses(terms: &Terms, model: &dyn Assignment, wanted: Term) -> Ve
     let mut targets = Targets {
         terms,
         values: Evaluator::new(terms, model),
-        work: vec![(wanted, Const::Bool(true))],
+        work: VecDeque::from([(wanted, Const::Bool(true))]),
+        other_choices: VecDeque::new(),
         found: Vec::new(),
     };
-    let mut next = 0;
-    while next < targets.work.len().min(STEPS) && targets.found.len() < GUESSES {
-        let (t, value) = targets.work[next];
+    for _ in 0..STEPS {
+        let next = targets.work.pop_front();
+        let next = next.or_else(|| targets.other_choices.pop_front());
+        let Some((t, value)) = next.filter(|_| targets.found.len() < GUESSES) else {
+            break;
+        };
         targets.push_down(t, value);
-        next += 1;
     }
     targets.found
 }
@@ -34,7 +38,10 @@ struct Targets<'a> {
     terms: &'a Terms,
     /// Of all terms on the way, which share their parts.
     values: Evaluator<'a>,
-    work: Vec<(Term, Const)>,
+    work: VecDeque<(Term, Const)>,
+    /// Conditions of choices that want to be otherwise. They come last: such a condition often says that two
+    /// references are one, and a model in which little is equal leaves most open for what is asked next.
+    other_choices: VecDeque<(Term, Const)>,
     found: Vec<(Symbol, Const)>,
 }
 
@@ -45,7 +52,7 @@ impl Targets<'_> {
 
     fn want(&mut self, t: Term, value: Const) {
         if !matches!(self.terms.node(t), Node::Const(_)) {
-            self.work.push((t, value));
+            self.work.push_back((t, value));
         }
     }
 
@@ -70,10 +77,10 @@ impl Targets<'_> {
     fn push_down_choice(&mut self, c: Term, a: Term, b: Term, value: Const) {
         let chooses_a = self.value(c) == Const::Bool(true);
         let (chosen, other) = if chooses_a { (a, b) } else { (b, a) };
-        if self.value(other) == value {
-            self.want(c, Const::Bool(!chooses_a));
-        }
         self.want(chosen, value);
+        if self.value(other) == value {
+            self.other_choices.push_back((c, Const::Bool(!chooses_a)));
+        }
     }
 
     fn push_down_binary(&mut self, op: BinOp, a: Term, b: Term, value: Const) {
@@ -104,7 +111,10 @@ fn left_operands(op: BinOp, truth: bool, b: Const) -> Vec<Const> {
     use BinOp::*;
     match (op, truth) {
         (And | Or, _) => vec![Const::Bool(truth)],
-        (Eq | FEq, true) | (Sle | Ule | FLe, true) | (Slt | Ult | FLt, false) => vec![b],
+        (Eq | FEq, true) => vec![b],
+        // The next value, too: a search often knows that the two differ.
+        (Sle | Ule | FLe, true) => [Some(b), step(b, -1)].into_iter().flatten().collect(),
+        (Slt | Ult | FLt, false) => [Some(b), step(b, 1)].into_iter().flatten().collect(),
         (Eq | FEq, false) => [step(b, 1), step(b, -1)].into_iter().flatten().collect(),
         (Slt | Ult | FLt, true) => step(b, -1).into_iter().collect(),
         (Sle | Ule | FLe, false) => step(b, 1).into_iter().collect(),
@@ -118,6 +128,8 @@ fn right_operands(op: BinOp, truth: bool, a: Const) -> Vec<Const> {
     match (op, truth) {
         (Slt | Ult | FLt, true) => step(a, 1).into_iter().collect(),
         (Sle | Ule | FLe, false) => step(a, -1).into_iter().collect(),
+        (Sle | Ule | FLe, true) => [Some(a), step(a, 1)].into_iter().flatten().collect(),
+        (Slt | Ult | FLt, false) => [Some(a), step(a, -1)].into_iter().flatten().collect(),
         _ => left_operands(op, truth, a),
     }
 }
