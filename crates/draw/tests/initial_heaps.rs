@@ -159,10 +159,11 @@ fn make(program: &Program, drawn: &Drawn, heap: &mut Heap) -> Vec<ObjRef> {
     made
 }
 
-/// Whether the object can be made here. Strings and collections are replayed on a JVM, where they have their own
-/// insides.
+/// Whether the object can be made here. Strings, collections and what has constants of enums in it are replayed on a
+/// JVM, where they have their own insides.
 fn fits(object: &Object<Seen>) -> bool {
     match &object.body {
+        Content::Fields(fields) => fields.iter().all(|(_, value)| value.datum().is_some()),
         Content::Excerpt(excerpt) => excerpt.of == Sequence::Array && excerpt.length() <= LONGEST,
         _ => true,
     }

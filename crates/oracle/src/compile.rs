@@ -23,6 +23,18 @@ impl Compiled {
         Ok(Compiled { dir, names })
     }
 
+    /// Compiles sources that are no files yet, each with its name.
+    pub fn of_texts(sources: impl Iterator<Item = (String, String)>) -> io::Result<Compiled> {
+        let dir = TempDir::with_prefix("isopath-")?;
+        let mut files = Vec::new();
+        for (name, source) in sources {
+            let file = dir.path().join(format!("{name}.java"));
+            std::fs::write(&file, source)?;
+            files.push(file);
+        }
+        Compiled::new(&files)
+    }
+
     fn root(&self, name: &str) -> PathBuf {
         self.dir.path().join(name)
     }

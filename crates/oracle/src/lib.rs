@@ -21,6 +21,9 @@
 //! Objects have anything in their fields, or what constructors leave there ([`making`]): then the heaps are those that
 //! constructors make when they are run, and every trace has one of them.
 //!
+//! Of states that are said to cover others ([`covers`]), each claim is held against the concrete states that both stand
+//! for.
+//!
 //! Heaps come smallest first, and random programs on which parties disagree are made smaller.
 //! [`check`](check::check) does all that for one method.
 
@@ -28,6 +31,7 @@ mod candidates;
 pub mod check;
 pub mod compared;
 pub mod compile;
+pub mod covers;
 pub mod drawn;
 pub mod enumerate;
 pub mod finals;

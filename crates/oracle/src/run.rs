@@ -12,7 +12,7 @@ use isopath_trace::Bound;
 use std::time::Duration;
 
 /// Instructions that one path may take: to initialise `System` takes many.
-const MAX_STEPS: u64 = 500_000;
+pub(crate) const MAX_STEPS: u64 = 500_000;
 
 /// Bounds on what a trace may see of the input heap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -62,7 +62,7 @@ pub(super) fn settle<'p>(
 /// References that the path condition mentions, or through which something was read.
 fn looked_at(terms: &mut Terms, state: &State<'_>, cells: &[Initial]) -> FxHashSet<Term> {
     let mut symbols: FxHashSet<Symbol> = FxHashSet::default();
-    for conjunct in state.pc.with_congruence() {
+    for conjunct in state.pc.conjuncts() {
         symbols.extend(terms.symbols(conjunct).iter());
     }
     let mut found: FxHashSet<Term> = cells.iter().map(|cell| cell.key.reference.0).collect();

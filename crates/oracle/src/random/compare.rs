@@ -6,7 +6,6 @@ use crate::compared::Compared;
 use crate::compile::Compiled;
 use isopath_witness::replay::Session;
 use std::io;
-use tempfile::TempDir;
 
 /// A program on which parties disagree.
 pub struct Failure {
@@ -29,14 +28,8 @@ pub fn compare(
     efforts: &[Effort],
     with_jvm: bool,
 ) -> io::Result<(Compared, Vec<Failure>)> {
-    let dir = TempDir::with_prefix("isopath-")?;
-    let mut sources = Vec::new();
-    for program in programs {
-        let file = dir.path().join(format!("{}.java", program.name));
-        std::fs::write(&file, program.source())?;
-        sources.push(file);
-    }
-    let compiled = Compiled::new(&sources)?;
+    let sources = programs.iter().map(|p| (p.name.clone(), p.source()));
+    let compiled = Compiled::of_texts(sources)?;
     let mut jvm = with_jvm.then(|| compiled.jvm()).transpose()?;
     let (mut all, mut failures) = (Compared::default(), Vec::new());
     for program in programs {

@@ -95,6 +95,14 @@ impl RandomProgram {
         format!("abstract class {name} {{{world}{}}}\n", self.method())
     }
 
+    /// Java source in which the body of the method is repeated while `condition` holds.
+    pub fn repeated_while(&self, condition: &str) -> String {
+        let mut repeated = self.clone();
+        let head = format!("while ({condition}) {{");
+        repeated.body = vec![Statement::Group(vec![(head, self.body.clone())], "}")];
+        repeated.source()
+    }
+
     /// The methods that are random.
     fn method(&self) -> String {
         let helper = self
