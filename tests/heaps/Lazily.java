@@ -7,7 +7,7 @@ abstract class Lazily {
         Node next;
         int val;
 
-        boolean acyclic() {
+        private boolean acyclic() {
             Node slow = this;
             for (Node fast = this; fast != null && fast.next != null; ) {
                 fast = fast.next.next;
@@ -38,7 +38,7 @@ abstract class Lazily {
         }
     }
 
-    static boolean sorted(Node a) {
+    private static boolean sorted(Node a) {
         for (; a != null && a.next != null; a = a.next) if (a.val > a.next.val) return false;
         return true;
     }
@@ -50,12 +50,12 @@ abstract class Lazily {
         return a.next.val < a.val ? 1 : 2;
     }
 
-    static boolean reaches(Node a, Node b) {
+    private static boolean reaches(Node a, Node b) {
         for (int i = 0; i < 3 && a != null; i++, a = a.next) if (a == b) return true;
         return false;
     }
 
-    static boolean disjoint(Node a, Node b) {
+    private static boolean disjoint(Node a, Node b) {
         return a != null && b != null && !reaches(a, b) && !reaches(b, a);
     }
 
@@ -74,7 +74,7 @@ abstract class Lazily {
         return a.next.next;
     }
 
-    static boolean three(Node a) {
+    private static boolean three(Node a) {
         return a.next != null && a.next.next != null && a.next.next.next == null;
     }
 
@@ -90,7 +90,7 @@ abstract class Lazily {
         return 5;
     }
 
-    static boolean recursive(Node a) {
+    private static boolean recursive(Node a) {
         return a == null || a.val >= 0 && recursive(a.next);
     }
 
@@ -107,7 +107,7 @@ abstract class Lazily {
         Tree right;
         int key;
 
-        boolean ordered() {
+        private boolean ordered() {
             return (left == null || left.key < key) && (right == null || key < right.key);
         }
     }
@@ -122,7 +122,7 @@ abstract class Lazily {
         return -1;
     }
 
-    static boolean positive(int[] a) {
+    private static boolean positive(int[] a) {
         for (int i = 0; i < 2; i++) if (a[i] < 0) return false;
         return a.length == 2;
     }

@@ -26,6 +26,10 @@ abstract class Objects {
         private boolean secret(Point p) {
             return this == p;
         }
+
+        boolean told(Point p) {
+            return secret(p);
+        }
     }
 
     static class Named extends Point {

@@ -19,10 +19,10 @@ fn sources() -> Vec<PathBuf> {
     files
 }
 
-/// The methods that are written in the source.
+/// The methods that are written in the source for others to call: the rest is run with them.
 fn methods(program: &Program) -> Vec<&Method> {
     let mut methods = programs::methods(program);
-    methods.retain(|method| programs::is_written(method));
+    methods.retain(|method| programs::is_written(method) && !method.access.is_private());
     methods
 }
 

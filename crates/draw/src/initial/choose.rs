@@ -41,6 +41,10 @@ pub(super) struct Choices<'m, 'p> {
     pub(super) refused: u32,
 }
 
+/// The question whether a heap is the only one has one of so many parts of the usual limit: the answer is one word in
+/// what is shown, and on long chains it is hard.
+const EXACT: u32 = 100;
+
 /// A cell of the initial heap.
 #[derive(Clone, Copy)]
 struct Cell {
@@ -283,7 +287,10 @@ impl Choices<'_, '_> {
             .into_iter()
             .fold(Terms::TRUE, |all, choice| terms.and(all, choice));
         let otherwise = terms.not(all);
-        let possible = self.machine.solver.assume(terms, &mut original, otherwise);
+        let Machine { solver, terms, .. } = &mut *self.machine;
+        let before = solver.divide_limit(EXACT);
+        let possible = solver.assume(terms, &mut original, otherwise);
+        solver.divide_limit(before);
         matches!(possible, Assumed::Contradicts)
     }
 

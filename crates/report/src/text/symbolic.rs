@@ -7,7 +7,7 @@ use crate::heap::{Rows as HeapRows, SHOWN_FIELDS, concrete};
 use crate::symbolic::{
     CHANGED, When, cases, is_own_object, made, made_rows, rows as cell_rows, text,
 };
-use isopath_trace::{MadeBody, MadeObject, SymbolicHeap, Trace, Witness};
+use isopath_trace::{MadeBody, MadeObject, SymbolicHeap, SymbolicObject, Trace, Witness};
 use std::io::{self, Write};
 
 /// The heap of a trace before and after, for all its inputs and for one.
@@ -91,8 +91,17 @@ fn is_the_same(heap: &SymbolicHeap) -> bool {
         && heap.objects.iter().all(|object| object.continued.is_none())
 }
 
+/// Objects, but for locations of which nothing is known: references say when they are one of them.
 fn objects(heap: &SymbolicHeap, when: When) -> Vec<String> {
-    let objects = heap.objects.iter().map(|object| {
+    let is_location = |object: &SymbolicObject| {
+        let references = heap.references.iter();
+        let mut names = references.map(|reference| reference.name.term);
+        names.all(|name| name != object.name.term)
+    };
+    let objects = heap.objects.iter().filter(|object| {
+        !object.cells.is_empty() || object.continued.is_some() || !is_location(object)
+    });
+    let objects = objects.map(|object| {
         let cells = cell_rows(&object.cells, when).into_iter();
         let cells = cells.map(|row| format!("{} = {}", row.name, text(row.value)));
         let continued = object.continued.filter(|_| when == When::After);
