@@ -19,6 +19,7 @@ const SOURCES: &[(&str, &str)] = sources![
     "crates/bench/java/FieldLoop.java",
     "crates/bench/java/Hello.java",
     "crates/bench/java/IntLoop.java",
+    "crates/bench/java/Loops.java",
     "crates/bench/java/WideLoop.java",
     "crates/bench/java/Witnesses.java",
     "tests/structures/AATree.java",

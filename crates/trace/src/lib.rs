@@ -38,7 +38,7 @@ pub use finding::{
 };
 pub use fingerprint::Fingerprint;
 pub use heap::{Argument, Body, Cell, FieldName, Heap, Never, Object, StaticValue};
-pub use outcome::{Outcome, SolverFigures, Stats, Subsumption};
+pub use outcome::{Kept, Outcome, SolverFigures, Stats, Subsumption};
 pub use path::Path;
 pub use picture::{Choice, Element, Excerpt, Picture, Seen, Sequence};
 pub use symbolic::{

@@ -1,6 +1,6 @@
 //! What an exploration found: plain data, free of threads and terms.
 
-use crate::{Assumed, Bound, Counts, Coverage, EndingKind, Trace};
+use crate::{Assumed, Bound, Counts, Coverage, EndingKind, Path, Trace};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -52,8 +52,17 @@ pub struct Subsumption {
     pub covered: u64,
     /// Those among them of which that is so up to abstraction alone.
     pub abstractly: u64,
-    /// The states that were kept, by number: where they are.
-    pub states: Vec<String>,
+    /// The states that were kept, by number, from 1 on.
+    pub states: Vec<Kept>,
+}
+
+/// A state that was kept to be compared with others.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Kept {
+    /// Where it is: `Foo.java:12`.
+    pub at: String,
+    /// The decisions on the way to it.
+    pub path: Path,
 }
 
 /// Everything an exploration found.

@@ -13,6 +13,7 @@ mod paths;
 mod replay;
 mod scaling;
 mod startup;
+mod subsume;
 
 use crate::against::Basis;
 use crate::measure::{Best, Results};
@@ -35,7 +36,7 @@ pub struct Section {
 }
 
 /// All sections, in the order in which they are printed.
-pub const SECTIONS: [Section; 13] = [
+pub const SECTIONS: [Section; 14] = [
     Section {
         name: "interp",
         about: "bytecodes per second on constants, start of the process not counted",
@@ -118,6 +119,13 @@ pub const SECTIONS: [Section; 13] = [
         about: "long chains of input objects, and structures under invariants, by all strategies",
         tasks: chains::tasks,
         rows: chains::rows,
+        basis: Basis::BeyondStart,
+    },
+    Section {
+        name: "subsume",
+        about: "loops whose states never come again, explored without and with --subsume",
+        tasks: subsume::tasks,
+        rows: subsume::rows,
         basis: Basis::BeyondStart,
     },
     Section {

@@ -21,7 +21,7 @@ pub use isopath_machine::Abstraction;
 use isopath_machine::{Ending, Machine, State, alike, covers, covers_abstractly};
 use isopath_program::{MethodId, Program};
 use isopath_search::Settled;
-use isopath_trace::{Bound, Path, Subsumption};
+use isopath_trace::{Bound, Kept, Path, Subsumption};
 use store::Store;
 
 /// Misses at a place after which paths are compared there less and less often.
@@ -130,7 +130,10 @@ impl<'p> Compared<'p> {
 
     fn keep(&mut self, machine: &mut Machine<'p>, state: &State<'p>) {
         self.store.keep(machine, state);
-        self.figures.states.push(place_name(machine, state));
+        self.figures.states.push(Kept {
+            at: place_name(machine, state),
+            path: state.trail.path().clone(),
+        });
         self.figures.stored += 1;
     }
 

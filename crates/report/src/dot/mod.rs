@@ -52,7 +52,9 @@ impl<W: Write> Dot<W> {
         }
         writeln!(self.out, "  subgraph cluster_{id} {{")?;
         writeln!(self.out, "    label={};", quoted(&title))?;
-        tree::draw(&mut self.out, &id, traces, &drawn)?;
+        let subsumption = run.outcome.subsumption.as_ref();
+        let kept = subsumption.map_or(&[][..], |subsumption| &subsumption.states);
+        tree::draw(&mut self.out, &id, (traces, &drawn), kept)?;
         for (i, trace) in traces.iter().enumerate().filter(|&(i, _)| drawn[i]) {
             let leaf = tree::leaf_id(&id, i);
             let details = trace.details.as_ref();

@@ -2,7 +2,7 @@
 
 use super::escape::{clipped, folded, quoted};
 use crate::text::traces::what;
-use isopath_trace::{EndingKind, Trace, TraceDetails};
+use isopath_trace::{EndingKind, Kept, Trace, TraceDetails};
 use std::io::{self, Write};
 use std::ops::Range;
 
@@ -11,12 +11,13 @@ pub(super) fn leaf_id(run: &str, trace: usize) -> String {
     format!("{run}_t{}", trace + 1)
 }
 
-/// Draws the decisions on the way to the traces that are `drawn`, and these.
+/// Draws the decisions on the way to the traces that are `drawn`, and these; and from each that is covered an edge to
+/// the one of the `kept` states that covers it.
 pub(super) fn draw(
     out: &mut impl Write,
     run: &str,
-    traces: &[Trace],
-    drawn: &[bool],
+    (traces, drawn): (&[Trace], &[bool]),
+    kept: &[Kept],
 ) -> io::Result<()> {
     let mut tree = Tree {
         out,
@@ -24,11 +25,13 @@ pub(super) fn draw(
         traces,
         drawn,
         nodes: 0,
+        kept,
+        at: vec![None; kept.len()],
     };
-    match traces.is_empty() {
-        true => Ok(()),
-        false => tree.subtree(0..traces.len(), 0).map(drop),
+    if !traces.is_empty() {
+        tree.subtree(0..traces.len(), 0)?;
     }
+    tree.covers()
 }
 
 struct Tree<'a, W: Write> {
@@ -38,11 +41,30 @@ struct Tree<'a, W: Write> {
     drawn: &'a [bool],
     /// Inner nodes so far.
     nodes: usize,
+    kept: &'a [Kept],
+    /// The nodes that paths go on to from the states that were kept.
+    at: Vec<Option<String>>,
 }
 
 impl<W: Write> Tree<'_, W> {
     /// Draws a subtree whose traces agree on the first `depth` decisions; says what its root is called.
     fn subtree(&mut self, range: Range<usize>, depth: usize) -> io::Result<String> {
+        let path = &self.traces[range.start].path;
+        let leads_here = |kept: &Kept| {
+            kept.path.len() as usize == depth
+                && kept.path.iter().zip(path.iter()).all(|(a, b)| a == b)
+        };
+        let kept: Vec<usize> = (0..self.kept.len())
+            .filter(|&i| leads_here(&self.kept[i]))
+            .collect();
+        let root = self.root(range, depth)?;
+        for i in kept {
+            self.at[i] = Some(root.clone());
+        }
+        Ok(root)
+    }
+
+    fn root(&mut self, range: Range<usize>, depth: usize) -> io::Result<String> {
         let first = range.start;
         if !self.drawn[range.clone()].contains(&true) {
             return self.left_out(range.len());
@@ -71,6 +93,22 @@ impl<W: Write> Tree<'_, W> {
             }
         }
         Ok(id)
+    }
+
+    /// Who covers whom.
+    fn covers(&mut self) -> io::Result<()> {
+        for (i, trace) in self.traces.iter().enumerate() {
+            let covered = self.drawn[i] && trace.ending == EndingKind::Subsumed;
+            let by = trace.cause.as_deref().filter(|_| covered);
+            let number = by.and_then(|by| by.rsplit(' ').next()?.parse::<usize>().ok());
+            let node = number.and_then(|number| self.at.get(number.checked_sub(1)?)?.as_ref());
+            if let (Some(by), Some(node)) = (by, node) {
+                let (leaf, label) = (leaf_id(self.run, i), quoted(by));
+                let style = "style=dashed, constraint=false";
+                writeln!(self.out, "    {leaf} -> {node} [label={label}, {style}];")?;
+            }
+        }
+        Ok(())
     }
 
     fn inner(&mut self) -> String {

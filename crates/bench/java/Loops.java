@@ -1,0 +1,50 @@
+/** Loops whose states never come again: what does it cost to look? */
+class Loops {
+    static class Node {
+        Node next;
+        Object v;
+    }
+
+    static class Tree {
+        Tree left;
+        Tree right;
+        int key;
+    }
+
+    static int counter1000(int n) {
+        return counter(n, 1000);
+    }
+
+    static int counter4000(int n) {
+        return counter(n, 4000);
+    }
+
+    private static int counter(int n, int most) {
+        int i = 0;
+        while (i < n) {
+            i++;
+            if (i == most) return 1;
+        }
+        return i;
+    }
+
+    static boolean chain(Node n) {
+        int i = 0;
+        while (n != null && i < 300) {
+            if (n.v == null) return true;
+            n = n.next;
+            i++;
+        }
+        return false;
+    }
+
+    static boolean tree(Tree t, int key) {
+        int i = 0;
+        while (t != null && i < 9) {
+            if (t.key == key) return true;
+            t = key < t.key ? t.left : t.right;
+            i++;
+        }
+        return false;
+    }
+}
