@@ -56,6 +56,33 @@ class Figures {
         return n;
     }
 
+    /** Section 6.3: down a tree, while its root is remembered. */
+    static boolean down(Tree root) {
+        assumeLazily(() -> isTree(root, null));
+        Tree t = root;
+        while (t != null) {
+            checkpoint();
+            if (t.left == null || t.right == null) return false;
+            t = anyBoolean() ? t.left : t.right;
+        }
+        return root != null && root.left == root;
+    }
+
+    /** Whether no node is above itself. */
+    private static boolean isTree(Tree t, Above above) {
+        if (t == null) return true;
+        for (Above a = above; a != null; a = a.above) if (a.node == t) return false;
+        Above here = new Above();
+        here.node = t;
+        here.above = above;
+        return isTree(t.left, here) && isTree(t.right, here);
+    }
+
+    static class Above {
+        Tree node;
+        Above above;
+    }
+
     /** Figure 7: elements that were read, and stretches that were not. */
     static int below(int[] a, int v) {
         int lo = 0;

@@ -192,7 +192,7 @@ fn places_and_abstractions_that_there_are_not() {
     }
     refused(
         &["run", "demo.Sample#count", "--abstract", "trees"],
-        &["trees", "there are 'list' and 'array'"],
+        &["trees", "there are 'list', 'array' and 'shape'"],
     );
     refused(
         &["compare", "demo.Sample#count", "--subsume"],

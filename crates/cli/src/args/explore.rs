@@ -81,7 +81,7 @@ pub(crate) struct ExplorationArgs {
     /// Compare states at this place only, and not at every loop: 'Class#method:LINE' (a loop or a checkpoint in that line), or 'checkpoints' (calls of isopath.Verify.checkpoint()). May be repeated; implies --subsume
     #[arg(long, value_name = "PLACE", conflicts_with = "follow")]
     pub(crate) subsume_at: Vec<String>,
-    /// Compare states without the inner nodes of lists, or without elements of arrays that no variable is an index of: searches of unbounded loops end, findings stay real, but nothing is proven. May be repeated; implies --subsume
+    /// Compare states without the inner nodes of lists (list), without elements of arrays that no variable is an index of (array), or without inner nodes of any structure (shape): searches of unbounded loops end, findings stay real, but nothing is proven. May be repeated; implies --subsume
     #[arg(long = "abstract", value_name = "WHAT", value_parser = abstraction, conflicts_with = "follow")]
     pub(crate) abstractions: Vec<Abstraction>,
     /// Begin where this trail leads to, a file with the `trail` of a trace that --json --traces printed
@@ -109,7 +109,8 @@ fn abstraction(name: &str) -> Result<Abstraction, String> {
     match name {
         "list" => Ok(Abstraction::List),
         "array" => Ok(Abstraction::Array),
-        _ => Err("there are 'list' and 'array'".to_owned()),
+        "shape" => Ok(Abstraction::Shape),
+        _ => Err("there are 'list', 'array' and 'shape'".to_owned()),
     }
 }
 

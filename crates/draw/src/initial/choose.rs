@@ -43,7 +43,7 @@ pub(super) struct Choices<'m, 'p> {
 
 /// The question whether a heap is the only one has one of so many parts of the usual limit: the answer is one word in
 /// what is shown, and on long chains it is hard.
-const EXACT: u32 = 20;
+const EXACT: u32 = 4;
 
 /// A cell of the initial heap.
 #[derive(Clone, Copy)]

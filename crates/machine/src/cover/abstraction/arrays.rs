@@ -27,7 +27,7 @@ impl<'p> Builder<'_, 'p> {
             }
             let sorted = self.sorted(elements)?;
             let first = self.chain(&sorted, length)?;
-            self.graph.nodes[at].edges.insert(NEXT, first);
+            self.graph.nodes[at].edges.insert(NEXT, vec![first]);
             self.index_roots(state, &sorted, first)?;
         }
         Some(())
@@ -126,7 +126,7 @@ impl<'p> Builder<'_, 'p> {
                 } else {
                     Kind::Stretch
                 },
-                edges: BTreeMap::from([(NEXT, next)]),
+                edges: BTreeMap::from([(NEXT, vec![next])]),
                 members: number.map(|term| vec![(NEXT, term)]).into_iter().collect(),
             });
         }
@@ -171,6 +171,8 @@ impl Graph {
         let interrupting: Vec<bool> = interrupting
             .map(|(node, is_root)| node.kind != Kind::Cell || *is_root)
             .collect();
-        self.summarise(&interrupting, |node| node.edges.get(&NEXT).copied());
+        self.summarise(&interrupting, |node| {
+            node.edges.get(&NEXT)?.first().copied()
+        });
     }
 }

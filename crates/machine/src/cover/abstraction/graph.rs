@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 const MOST_NODES: usize = 200;
 
 /// Where an edge leads to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Edge {
     Null,
     /// The path has not read it, or does not know whether it is null.
@@ -37,8 +37,9 @@ pub(super) enum Kind {
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub(super) kind: Kind,
-    /// By field; of an array the first cell, of a cell the next.
-    pub(super) edges: BTreeMap<u32, Edge>,
+    /// By field; of an array the first cell, of a cell the next. A node that stands for several has all of their edges
+    /// that leave it, each once and in order.
+    pub(super) edges: BTreeMap<u32, Vec<Edge>>,
     /// The numbers of each object that it stands for, by field.
     pub(super) members: Vec<Vec<(u32, Term)>>,
 }
@@ -58,7 +59,11 @@ impl Graph {
     /// How many edges of nodes lead to each node.
     pub(super) fn in_degrees(&self) -> Vec<usize> {
         let mut degrees = vec![0; self.nodes.len()];
-        for edge in self.nodes.iter().flat_map(|node| node.edges.values()) {
+        for edge in self
+            .nodes
+            .iter()
+            .flat_map(|node| node.edges.values().flatten())
+        {
             if let Edge::Node(to) = *edge {
                 degrees[to] += 1;
             }
@@ -130,6 +135,9 @@ pub(super) fn graph<'p>(
     let mut graph = builder.graph;
     if what.contains(&Abstraction::List) {
         graph.summarise_lists();
+    }
+    if what.contains(&Abstraction::Shape) {
+        graph.summarise_segments();
     }
     if what.contains(&Abstraction::Array) {
         graph.summarise_cells();
@@ -244,7 +252,7 @@ impl<'p> Builder<'_, 'p> {
             for (field, value) in held {
                 if self.is_reference(value) {
                     let edge = self.edge(value)?;
-                    self.graph.nodes[at].edges.insert(field, edge);
+                    self.graph.nodes[at].edges.insert(field, vec![edge]);
                 } else if let Some(term) = value.to_term(&mut self.matching.machine.terms) {
                     numbers.push((field, term));
                 }

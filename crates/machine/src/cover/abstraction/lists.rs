@@ -5,8 +5,8 @@ use super::graph::{Edge, Graph, Kind, Node};
 /// The next node of a list: what the only reference of a node leads to, if that is a node of the same kind, or the end.
 fn after(node: &Node) -> Option<Edge> {
     let mut edges = node.edges.values();
-    match (edges.next(), edges.next()) {
-        (Some(&edge), None) => Some(edge),
+    match (edges.next().map(Vec::as_slice), edges.next()) {
+        (Some(&[edge]), None) => Some(edge),
         _ => None,
     }
 }

@@ -1,5 +1,5 @@
 //! Whether one state covers another up to abstraction (paper 002, section 6): shapes are compared with summary nodes
-//! in place of segments of lists and arrays, and numbers in local variables are left out.
+//! in place of segments of lists, arrays and other structures, and numbers in local variables are left out.
 //!
 //! That is an under-approximation of what a program can do: a path may be left out that another does not stand for.
 //! What is found remains real. So nothing here need be exact, and nothing that follows from it is a proof.
@@ -11,6 +11,7 @@
 mod arrays;
 mod graph;
 mod lists;
+mod segments;
 
 use super::{Fits, Matching};
 use crate::{Machine, State};
@@ -29,6 +30,8 @@ pub enum Abstraction {
     List,
     /// Elements of arrays that no variable is an index of.
     Array,
+    /// Nodes of any structure that nothing but one other node leads to.
+    Shape,
 }
 
 /// Whether `stored` covers `new` up to abstraction. Both are at the same place.
@@ -76,9 +79,16 @@ fn shape(a: &Graph, b: &Graph) -> Fits<Vec<(usize, usize)>> {
         to_b.insert(x, y);
         to_a.insert(y, x);
         pairs.push((x, y));
-        for (field, &edge) in &p.edges {
-            let there = q.edges.get(field).copied().unwrap_or(Edge::Unread);
-            work.push((edge, there));
+        for (field, edges) in &p.edges {
+            let there = q.edges.get(field).map_or(&[Edge::Unread][..], |to| to);
+            match edges[..] {
+                [Edge::Unread] => {}
+                // Sets in one order: what is opposite in another is not found, and not covered.
+                _ if edges.len() == there.len() => {
+                    work.extend(edges.iter().copied().zip(there.iter().copied()));
+                }
+                _ => return None,
+            }
         }
     }
     Some(pairs)
