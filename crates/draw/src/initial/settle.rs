@@ -27,7 +27,7 @@ pub(super) fn settle<'p>(
     purpose: Purpose,
 ) -> Settled {
     let cells = state.heap.inputs.initial();
-    let looked_at = looked_at(&mut machine.terms, state, &cells);
+    let looked_at = looked_at(&mut machine.terms, state, &cells, purpose);
     let mut settling = Settling {
         choices: Choices::new(machine, state.pc.clone(), &cells),
         looked_at,
@@ -59,10 +59,21 @@ pub(super) fn settle<'p>(
     }
 }
 
-/// References that the path condition mentions, or through which something was read.
-fn looked_at(terms: &mut Terms, state: &State<'_>, cells: &[Initial]) -> FxHashSet<Term> {
+/// References that the path condition mentions, or through which something was read. That equal objects have equal
+/// cells asks for nothing, so a picture leaves such cells open; but in a heap that is built, they are as the model has
+/// them, of which the end of the run is predicted.
+fn looked_at(
+    terms: &mut Terms,
+    state: &State<'_>,
+    cells: &[Initial],
+    purpose: Purpose,
+) -> FxHashSet<Term> {
     let mut symbols: FxHashSet<Symbol> = FxHashSet::default();
-    for conjunct in state.pc.conjuncts() {
+    let conjuncts = match purpose {
+        Purpose::Picture => state.pc.conjuncts(),
+        Purpose::Run | Purpose::Shown | Purpose::Circle => state.pc.with_congruence(),
+    };
+    for conjunct in conjuncts {
         symbols.extend(terms.symbols(conjunct).iter());
     }
     let mut found: FxHashSet<Term> = cells.iter().map(|cell| cell.key.reference.0).collect();

@@ -22,7 +22,7 @@ use isopath_machine::{Ending, Machine, State, alike, covers, covers_abstractly};
 use isopath_program::{MethodId, Program};
 use isopath_search::Settled;
 use isopath_trace::{Bound, Kept, Path, Subsumption};
-use store::Store;
+use store::{Arrival, Store};
 
 /// Misses at a place after which paths are compared there less and less often.
 const BARREN: u64 = 64;
@@ -109,7 +109,8 @@ impl<'p> Compared<'p> {
         arrived.sort_by_cached_key(rank);
         let mut kept = Vec::new();
         for state in arrived {
-            match self.covering(machine, &state) {
+            let arrival = Arrival::of(machine, &state);
+            match self.covering(machine, &state, &arrival) {
                 Some((by, abstractly)) => {
                     self.figures.covered += 1;
                     self.figures.abstractly += u64::from(abstractly);
@@ -120,7 +121,7 @@ impl<'p> Compared<'p> {
                     });
                 }
                 None => {
-                    self.keep(machine, &state);
+                    self.keep(machine, &state, arrival);
                     kept.push(state);
                 }
             }
@@ -128,8 +129,8 @@ impl<'p> Compared<'p> {
         kept
     }
 
-    fn keep(&mut self, machine: &mut Machine<'p>, state: &State<'p>) {
-        self.store.keep(machine, state);
+    fn keep(&mut self, machine: &Machine<'p>, state: &State<'p>, arrival: Arrival) {
+        self.store.keep(state, arrival);
         self.figures.states.push(Kept {
             at: place_name(machine, state),
             path: state.trail.path().clone(),
@@ -139,9 +140,14 @@ impl<'p> Compared<'p> {
 
     /// The kept state that covers `state`: the nearest of those before it on its path, or else the first.
     /// And whether that is so up to abstraction alone.
-    fn covering(&mut self, machine: &mut Machine<'p>, state: &State<'p>) -> Option<(usize, bool)> {
+    fn covering(
+        &mut self,
+        machine: &mut Machine<'p>,
+        state: &State<'p>,
+        arrival: &Arrival,
+    ) -> Option<(usize, bool)> {
         self.figures.checked += 1;
-        let candidates = self.store.candidates(machine, state);
+        let candidates = self.store.candidates(state, arrival);
         let place = (state.frame.method.id, state.frame.pc);
         let most = match self.places.barren.contains(&place) {
             true => FEW_CANDIDATES,
@@ -156,8 +162,11 @@ impl<'p> Compared<'p> {
                 break;
             }
         }
-        let by = by.or_else(|| Some((self.covering_abstractly(machine, state)?, true)));
-        let misses = self.store.note(state, by.is_some());
+        let by = by.or_else(|| {
+            let by = self.covering_abstractly(machine, state, arrival)?;
+            Some((by, true))
+        });
+        let misses = self.store.note(arrival, by.is_some());
         match misses >= BARREN {
             true => self.places.barren.insert(place),
             false => self.places.barren.remove(&place),
@@ -165,11 +174,16 @@ impl<'p> Compared<'p> {
         by
     }
 
-    fn covering_abstractly(&self, machine: &mut Machine<'p>, state: &State<'p>) -> Option<usize> {
+    fn covering_abstractly(
+        &self,
+        machine: &mut Machine<'p>,
+        state: &State<'p>,
+        arrival: &Arrival,
+    ) -> Option<usize> {
         if self.abstractions.is_empty() {
             return None;
         }
-        let candidates = self.store.at_place(state).into_iter();
+        let candidates = self.store.at_place(arrival).into_iter();
         let mut candidates = candidates.take(MOST_ABSTRACT);
         candidates.find(|&i| {
             let both = (self.store.get(i), state);
@@ -190,7 +204,8 @@ impl<'p> Compared<'p> {
         {
             if self.is_bounded && !abstractly && !alike(machine, self.store.get(by), &state) {
                 self.figures.covered -= 1;
-                self.keep(machine, &state);
+                let arrival = Arrival::of(machine, &state);
+                self.keep(machine, &state, arrival);
                 resumed.push(state);
             } else {
                 ended.push((state, Ending::Subsumed(format!("state {}", by + 1))));

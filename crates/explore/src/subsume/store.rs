@@ -15,6 +15,21 @@ type Mask = Vec<bool>;
 /// Where a state is: its call chain.
 type Chain = Vec<(MethodId, u32)>;
 
+/// Where a state is, and what the rest of its path can read there.
+pub(super) struct Arrival {
+    chain: Chain,
+    values: Vec<Value>,
+}
+
+impl Arrival {
+    pub(super) fn of<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Arrival {
+        Arrival {
+            chain: place(state),
+            values: visible(machine, state),
+        }
+    }
+}
+
 /// All states of one place.
 #[derive(Default)]
 struct AtPlace {
@@ -58,13 +73,13 @@ impl<'p> Store<'p> {
     }
 
     /// Keeps a state.
-    pub(super) fn keep(&mut self, machine: &mut Machine<'p>, state: &State<'p>) {
-        let values = visible(machine, state);
+    pub(super) fn keep(&mut self, state: &State<'p>, arrival: Arrival) {
+        let Arrival { chain, values } = arrival;
         let mask: Mask = values
             .iter()
             .map(|value| constant(value).is_some())
             .collect();
-        let at = self.places.entry(place(state)).or_default();
+        let at = self.places.entry(chain).or_default();
         let known = at.masks.iter().position(|m| *m == mask);
         let known = known.unwrap_or_else(|| {
             at.masks.push(mask.clone());
@@ -76,9 +91,9 @@ impl<'p> Store<'p> {
         self.kept.push(state.clone());
     }
 
-    /// All states that were kept where `state` is, as they were kept.
-    pub(super) fn at_place(&self, state: &State<'p>) -> Vec<usize> {
-        let at = self.places.get(&place(state));
+    /// All states that were kept at a place, as they were kept.
+    pub(super) fn at_place(&self, arrival: &Arrival) -> Vec<usize> {
+        let at = self.places.get(&arrival.chain);
         let mut all: Vec<usize> = at
             .iter()
             .flat_map(|at| at.states.values().flatten().copied())
@@ -89,13 +104,12 @@ impl<'p> Store<'p> {
 
     /// The states that may cover one: those before it on its path, the nearest first, then the others as they were
     /// kept.
-    pub(super) fn candidates(&self, machine: &mut Machine<'p>, state: &State<'p>) -> Vec<usize> {
-        let Some(at) = self.places.get(&place(state)) else {
+    pub(super) fn candidates(&self, state: &State<'p>, arrival: &Arrival) -> Vec<usize> {
+        let Some(at) = self.places.get(&arrival.chain) else {
             return Vec::new();
         };
-        let values = visible(machine, state);
         let keys = at.masks.iter().enumerate();
-        let keys = keys.filter_map(|(i, mask)| Some((i, key(&values, mask)?)));
+        let keys = keys.filter_map(|(i, mask)| Some((i, key(&arrival.values, mask)?)));
         let found = keys.filter_map(|key| at.states.get(&key)).flatten();
         let is_before = |&i: &usize| is_prefix(self.kept[i].trail.path(), state.trail.path());
         let (mut before, mut others): (Vec<usize>, Vec<usize>) =
@@ -107,8 +121,8 @@ impl<'p> Store<'p> {
     }
 
     /// Notes a comparison, and says how many there were without success since the last that had some.
-    pub(super) fn note(&mut self, state: &State<'p>, is_covered: bool) -> u64 {
-        let at = self.places.entry(place(state)).or_default();
+    pub(super) fn note(&mut self, arrival: &Arrival, is_covered: bool) -> u64 {
+        let at = self.places.entry(arrival.chain.clone()).or_default();
         at.misses = if is_covered { 0 } else { at.misses + 1 };
         at.misses
     }
