@@ -1,10 +1,5 @@
 /** Loops whose states never come again: what does it cost to look? */
 class Loops {
-    static class Node {
-        Node next;
-        Object v;
-    }
-
     static class Tree {
         Tree left;
         Tree right;
@@ -26,16 +21,6 @@ class Loops {
             if (i == most) return 1;
         }
         return i;
-    }
-
-    static boolean chain(Node n) {
-        int i = 0;
-        while (n != null && i < 300) {
-            if (n.v == null) return true;
-            n = n.next;
-            i++;
-        }
-        return false;
     }
 
     static boolean tree(Tree t, int key) {

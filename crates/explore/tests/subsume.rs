@@ -195,16 +195,7 @@ fn any_order_gives_the_same_list() {
 
 /// A random method whose body is repeated as often as an input says.
 fn repeated(seed: u64) -> String {
-    let source = RandomProgram::new(seed).source();
-    // The head of the method, and its one variable.
-    let head = source.rfind(" m(").unwrap();
-    let mut lines = source[head..]
-        .match_indices('\n')
-        .map(|(at, _)| head + at + 1);
-    let begin = lines.nth(1).unwrap();
-    let end = source.rfind("        return ").unwrap();
-    let (before, body, after) = (&source[..begin], &source[begin..end], &source[end..]);
-    format!("{before}        while (isopath.Verify.anyBoolean()) {{\n{body}        }}\n{after}")
+    RandomProgram::new(seed).repeated_while("isopath.Verify.anyBoolean()")
 }
 
 /// What a user sees of the end of a trace.

@@ -21,7 +21,7 @@ pub use core::frame::Frame;
 pub use core::granted::note_assumptions;
 pub use core::interrupt::{Interrupt, Message, Raise, Step};
 pub use core::layouts::collection_classes;
-pub use core::live::{Live, successors};
+pub use core::live::{Live, loop_heads};
 pub use core::machine::{Assertions, Assumptions, Config, Limits, Machine, MachineStats, Pause};
 pub use core::notes::{Notes, Way};
 pub use core::precondition::{Precondition, Preconditions, Predicate};
@@ -29,7 +29,9 @@ pub use core::state::{Ending, Root, State};
 pub use core::trail::{Entry, Trail};
 #[cfg(feature = "flaws")]
 pub use cover::plant;
-pub use cover::{Abstraction, Flaw, alike, covers, covers_abstractly, place, visible};
+pub use cover::{
+    Abstract, Abstraction, Flaw, abstracted, alike, covers, covers_abstractly, place, visible,
+};
 pub use interp::entry::EntryError;
 pub use interp::host::Raiser;
 pub use interp::precondition::{Completion, complete};

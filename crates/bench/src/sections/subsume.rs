@@ -14,7 +14,7 @@ const LOOPS: [(&str, &str, u64); 6] = [
     ("Loops#counter1000", "pose", 1_001),
     ("Loops#counter4000", "pose", 4_001),
     ("Loops#counter1000", "lazier-sharp", 1_001),
-    ("Loops#chain", "pose", 602),
+    ("Chains#scan160", "pose", 322),
     ("Loops#tree", "pose", 2_046),
     ("Loops#tree", "summaries", 2_046),
 ];

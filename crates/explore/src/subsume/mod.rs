@@ -18,10 +18,13 @@ pub use places::places;
 pub(crate) use places::{AtPlaces, Places};
 
 pub use isopath_machine::Abstraction;
-use isopath_machine::{Ending, Machine, State, alike, covers, covers_abstractly};
+use isopath_machine::{
+    Abstract, Ending, Machine, State, abstracted, alike, covers, covers_abstractly,
+};
 use isopath_program::{MethodId, Program};
 use isopath_search::Settled;
 use isopath_trace::{Bound, Kept, Path, Subsumption};
+use rustc_hash::FxHashMap;
 use store::{Arrival, Store};
 
 /// Misses at a place after which paths are compared there less and less often.
@@ -69,6 +72,8 @@ pub(crate) struct Compared<'p> {
     /// Paths that are covered.
     waiting: Vec<Waiting<'p>>,
     abstractions: Vec<Abstraction>,
+    /// What is left of kept states up to abstraction, of those that were asked for.
+    left: FxHashMap<usize, Option<Abstract>>,
     /// A bound has cut a path: only states that are like it cover one.
     is_bounded: bool,
     pub(crate) figures: Subsumption,
@@ -89,6 +94,7 @@ impl<'p> Compared<'p> {
             store: Store::default(),
             waiting: Vec::new(),
             abstractions: subsume.abstractions.clone(),
+            left: FxHashMap::default(),
             is_bounded: false,
             figures: Subsumption::default(),
         }
@@ -175,7 +181,7 @@ impl<'p> Compared<'p> {
     }
 
     fn covering_abstractly(
-        &self,
+        &mut self,
         machine: &mut Machine<'p>,
         state: &State<'p>,
         arrival: &Arrival,
@@ -183,12 +189,20 @@ impl<'p> Compared<'p> {
         if self.abstractions.is_empty() {
             return None;
         }
+        let new = abstracted(machine, state, &self.abstractions)?;
         let candidates = self.store.at_place(arrival).into_iter();
-        let mut candidates = candidates.take(MOST_ABSTRACT);
-        candidates.find(|&i| {
-            let both = (self.store.get(i), state);
-            covers_abstractly(machine, both, &self.abstractions)
-        })
+        for i in candidates.take(MOST_ABSTRACT) {
+            let stored = self.store.get(i);
+            let left = self
+                .left
+                .entry(i)
+                .or_insert_with(|| abstracted(machine, stored, &self.abstractions));
+            let Some(left) = left else { continue };
+            if covers_abstractly(machine, (stored, left), (state, &new)) {
+                return Some(i);
+            }
+        }
+        None
     }
 
     /// Nothing is left to run. Where bounds have cut paths, those that were covered by a state that is not like them

@@ -1,7 +1,7 @@
 //! Where states are compared: at heads of loops in the application, and where a program says so.
 
 use super::At;
-use isopath_machine::{Interrupt, State, Watch, successors};
+use isopath_machine::{Interrupt, State, Watch, loop_heads};
 use isopath_program::{Code, Method, MethodId, Op, Program};
 use isopath_record::{Recorders, Seen};
 use rustc_hash::FxHashMap;
@@ -84,13 +84,6 @@ pub fn places(program: &Program, at: At) -> Vec<u32> {
     all.extend(checkpoints(program, method, code));
     let lines: BTreeSet<u32> = all.into_iter().filter_map(|pc| code.line(pc)).collect();
     lines.into_iter().collect()
-}
-
-/// Targets of jumps backwards.
-fn loop_heads(code: &Code) -> BTreeSet<u32> {
-    let all = (0..code.ops.len()).filter(|&at| !matches!(code.ops[at], Op::Ret(_)));
-    let jumps = all.flat_map(|at| successors(code, at).filter(move |&to| to as usize <= at));
-    jumps.collect()
 }
 
 /// Calls of [`CHECKPOINT`].

@@ -1,6 +1,7 @@
 //! Which local variables matter at an instruction: those that some way from it reads before it writes them.
 
 use isopath_program::{Code, Op, Target};
+use std::collections::BTreeSet;
 
 /// The local variables that are live before each instruction of a method, as bits; the first 64 of them: of others
 /// it is not known that they are dead.
@@ -52,8 +53,15 @@ fn handlers(code: &Code, at: Target) -> impl Iterator<Item = Target> {
     code.handlers.iter().filter(covers).map(|h| h.handler)
 }
 
+/// Heads of loops: targets of jumps backwards.
+pub fn loop_heads(code: &Code) -> BTreeSet<Target> {
+    let all = (0..code.ops.len()).filter(|&at| !matches!(code.ops[at], Op::Ret(_)));
+    let jumps = all.flat_map(|at| successors(code, at).filter(move |&to| to as usize <= at));
+    jumps.collect()
+}
+
 /// The instructions that may come after one, exceptions aside. A `ret` may lead anywhere.
-pub fn successors(code: &Code, at: usize) -> impl Iterator<Item = Target> {
+fn successors(code: &Code, at: usize) -> impl Iterator<Item = Target> {
     let next = at as Target + 1;
     let mut all = Vec::new();
     match code.ops[at] {

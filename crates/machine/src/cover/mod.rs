@@ -30,7 +30,7 @@ mod reach;
 mod roots;
 mod values;
 
-pub use abstraction::{Abstraction, covers_abstractly};
+pub use abstraction::{Abstract, Abstraction, abstracted, covers_abstractly};
 pub use alike::alike;
 pub use flaws::Flaw;
 #[cfg(feature = "flaws")]

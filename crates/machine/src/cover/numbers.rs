@@ -37,11 +37,7 @@ impl<'p> Matching<'_, 'p> {
         if flaws::has(Flaw::ForgetsTheDead) {
             conditions.retain(|&condition| self.is_bound(condition));
         }
-        for condition in self.about_seen(conditions) {
-            self.numbers_as_themselves(condition);
-            let image = self.image(condition);
-            self.require(image)?;
-        }
+        self.require_all(conditions)?;
         for (term, new) in sides {
             self.equal_now(term, new)?;
         }
@@ -57,12 +53,18 @@ impl<'p> Matching<'_, 'p> {
             sorts.all(|sort| sort != Sort::Loc)
         });
         self.solve(&conditions);
+        self.require_all(conditions)?;
+        self.is_implied()
+    }
+
+    /// Conditions of the stored state about what can be seen must hold of what stands for it.
+    fn require_all(&mut self, conditions: Vec<Term>) -> Fits {
         for condition in self.about_seen(conditions) {
             self.numbers_as_themselves(condition);
             let image = self.image(condition);
             self.require(image)?;
         }
-        self.is_implied()
+        Some(())
     }
 
     /// Symbols that equations of the path condition say something for.

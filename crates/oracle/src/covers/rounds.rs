@@ -5,8 +5,8 @@ use crate::heap::InitialHeap;
 use crate::run::MAX_STEPS;
 use crate::signature::{Input, Place};
 use isopath_heap::{Body, ObjRef, STRATEGIES, Strategy, Value};
-use isopath_machine::{Interrupt, Machine, Pause, State, Watch, successors, visible};
-use isopath_program::{ClassId, Method, Op, Program};
+use isopath_machine::{Interrupt, Machine, Pause, State, Watch, loop_heads, visible};
+use isopath_program::{ClassId, Method, Program};
 use std::fmt::Write as _;
 
 /// Rests at the head of the loop.
@@ -53,9 +53,7 @@ impl<'p> Watch<'p> for AtHead {
 /// The head of the outermost loop of a method that begins with one.
 pub(super) fn head(program: &Program, method: &Method) -> Option<u32> {
     let code = method.code(program).ok()??;
-    let all = (0..code.ops.len()).filter(|&at| !matches!(code.ops[at], Op::Ret(_)));
-    let jumps = all.flat_map(|at| successors(code, at).filter(move |&to| to as usize <= at));
-    jumps.min()
+    loop_heads(code).first().copied()
 }
 
 /// Runs a path to the head of the loop; `None` if it ends before.

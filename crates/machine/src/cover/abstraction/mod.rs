@@ -34,22 +34,28 @@ pub enum Abstraction {
     Shape,
 }
 
-/// Whether `stored` covers `new` up to abstraction. Both are at the same place.
+/// A state of which parts are left out.
+pub struct Abstract(Graph);
+
+/// What is left of a state; `None` if it cannot be said.
+pub fn abstracted<'p>(
+    machine: &mut Machine<'p>,
+    state: &State<'p>,
+    what: &[Abstraction],
+) -> Option<Abstract> {
+    graph::graph(machine, state, what).map(Abstract)
+}
+
+/// Whether `stored` covers `new` up to abstraction, each with what is left of it. Both are at the same place.
 pub fn covers_abstractly<'p>(
     machine: &mut Machine<'p>,
-    (stored, new): (&State<'p>, &State<'p>),
-    what: &[Abstraction],
+    (stored, Abstract(a)): (&State<'p>, &Abstract),
+    (new, Abstract(b)): (&State<'p>, &Abstract),
 ) -> bool {
-    let Some(a) = graph::graph(machine, stored, what) else {
+    let Some(pairs) = shape(a, b) else {
         return false;
     };
-    let Some(b) = graph::graph(machine, new, what) else {
-        return false;
-    };
-    let Some(pairs) = shape(&a, &b) else {
-        return false;
-    };
-    numbers(machine, (stored, new), &opposite(&a, &b, &pairs))
+    numbers(machine, (stored, new), &opposite(a, b, &pairs))
 }
 
 /// Algorithm 1 of paper 002: both graphs are walked in step, from their roots. What the stored state has not read
