@@ -6,7 +6,7 @@ use crate::layers::{Layer, LayerSet};
 use crate::question::{Question, Side};
 use crate::repair::Repair;
 use crate::slice::Slice;
-use crate::{Model, Solver, log};
+use crate::{Model, Solver, cases, log};
 use isopath_terms::{Term, Terms};
 use std::rc::Rc;
 use std::time::Instant;
@@ -89,6 +89,19 @@ pub(crate) fn by_cache(solver: &mut Solver, terms: &mut Terms, question: &mut Qu
     }
 }
 
+pub(crate) fn by_cases(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
+    let slice = question.slice(terms);
+    let layers = solver.config.layers;
+    for side in 0..2 {
+        let (pc, term) = (question.pc, question.term[side]);
+        question.answer(side, || {
+            let found = cases::search(terms, pc, &slice, term, layers);
+            solver.keep(&slice, term, &found);
+            found
+        });
+    }
+}
+
 pub(crate) fn by_backend(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
     let slice = question.slice(terms);
     for side in 0..2 {
@@ -132,24 +145,25 @@ impl Solver {
         if let Some(log) = &self.config.log {
             log::write(log, self.stats.backend_calls, &query, &side, time);
         }
-        self.count_and_keep(slice, question, &side);
+        self.count(&side);
+        self.keep(slice, question, &side);
         side
     }
 
-    fn count_and_keep(&mut self, slice: &Slice, question: Term, side: &Side) {
+    fn count(&mut self, side: &Side) {
+        let stats = &mut self.stats;
+        *match side {
+            Side::Possible(_) => &mut stats.backend_sat,
+            Side::Impossible => &mut stats.backend_unsat,
+            _ => &mut stats.backend_unknown,
+        } += 1;
+    }
+
+    fn keep(&mut self, slice: &Slice, question: Term, side: &Side) {
         let answer = match side {
-            Side::Possible(model) => {
-                self.stats.backend_sat += 1;
-                Cached::Sat(model.restricted_to(&slice.symbols))
-            }
-            Side::Impossible => {
-                self.stats.backend_unsat += 1;
-                Cached::Unsat
-            }
-            _ => {
-                self.stats.backend_unknown += 1;
-                return;
-            }
+            Side::Possible(model) => Cached::Sat(model.restricted_to(&slice.symbols)),
+            Side::Impossible => Cached::Unsat,
+            _ => return,
         };
         if self.config.layers.has(Layer::Cache) {
             self.cache.put(&Key::new(slice, question), answer);

@@ -19,6 +19,7 @@ pub enum Layer {
     Units,
     Slices,
     Cache,
+    Cases,
     Backend,
 }
 
@@ -35,7 +36,7 @@ pub struct LayerInfo {
 
 /// Every layer, in the order in which a question passes them. A question leaves the list as soon as
 /// it has no open side.
-pub const LAYERS: [LayerInfo; 11] = [
+pub const LAYERS: [LayerInfo; 12] = [
     LayerInfo {
         layer: Layer::Simplify,
         name: "simplify",
@@ -95,6 +96,12 @@ pub const LAYERS: [LayerInfo; 11] = [
         name: "cache",
         doc: "the slice and question, or a part of them, were answered before",
         answer: answer::by_cache,
+    },
+    LayerInfo {
+        layer: Layer::Cases,
+        name: "cases",
+        doc: "tries which references are one and which are not, case by case",
+        answer: answer::by_cases,
     },
     LayerInfo {
         layer: Layer::Backend,

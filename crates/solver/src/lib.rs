@@ -14,6 +14,7 @@
 mod answer;
 mod backend;
 mod cache;
+mod cases;
 mod choices;
 mod config;
 mod cross_check;
