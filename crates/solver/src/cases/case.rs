@@ -75,7 +75,8 @@ impl Case {
             for at in (0..self.rest.len()).rev() {
                 let conjunct = self.rest[at];
                 self.require(context, conjunct, true)?;
-                if self.truth(context, conjunct) == Some(true) {
+                if self.truth(context, conjunct) == Some(true) && !self.says_more(context, conjunct)
+                {
                     self.rest.remove(at);
                 }
             }
@@ -85,10 +86,21 @@ impl Case {
         }
     }
 
-    /// A condition to decide next; `None` if every conjunct holds.
+    /// A condition to decide next; `None` if every conjunct holds and has nothing more to say. The oldest first: what
+    /// older references are decides most about younger ones, which stand in cells of theirs.
     pub(super) fn open(&mut self, context: &mut Context) -> Option<Id> {
-        let &newest = self.rest.last()?;
-        Some(self.open_below(context, newest))
+        let &oldest = self.rest.first()?;
+        Some(self.open_below(context, oldest))
+    }
+
+    /// Whether a conjunct will say something else when the choices inside it are decided. That it holds is known of
+    /// every conjunct of a path, as it stands there.
+    fn says_more(&mut self, context: &mut Context, id: Id) -> bool {
+        match context.formula.nodes[id] {
+            Node::Not(inner) => self.says_more(context, inner),
+            Node::Comparison(_) => self.resolved(context, id).is_open,
+            _ => false,
+        }
     }
 
     /// The first condition below one that is open which no other keeps open.
@@ -110,7 +122,11 @@ impl Case {
                 in_x.or_else(|| self.name(context, y).err())
             }
             Node::Comparison(ref inside) => match self.resolved(context, id) {
-                Resolved { is_open: true, term, .. } => {
+                Resolved {
+                    is_open: true,
+                    term,
+                    ..
+                } => {
                     let left = conditions(context.terms, term);
                     let open = |c: &&Id| self.truth(context, **c).is_none();
                     let open: Vec<Id> = inside.iter().filter(open).copied().collect();
@@ -236,19 +252,24 @@ impl Case {
         id: Id,
         truth: bool,
     ) -> Result<(), Refuted> {
+        if let Node::Comparison(_) = context.formula.nodes[id] {
+            return self.require_comparison(context, id, truth);
+        }
+        if let Node::Not(inner) = context.formula.nodes[id] {
+            return self.require(context, inner, !truth);
+        }
         match self.truth(context, id) {
             Some(known) if known == truth => return Ok(()),
             Some(_) => return Err(Refuted),
             None => {}
         }
         match context.formula.nodes[id] {
-            Node::Constant(_) => Ok(()),
+            Node::Constant(_) | Node::Comparison(_) => Ok(()),
             Node::Not(a) => self.require(context, a, !truth),
             Node::Both(a, b) => self.require_joined(context, truth, truth, a, b),
             Node::Either(a, b) => self.require_joined(context, !truth, truth, a, b),
             Node::Choice(c, a, b) => self.require_choice(context, truth, c, a, b),
             Node::Same(x, y) => self.require_same(context, (id, truth), x, y),
-            Node::Comparison(_) => self.require_comparison(context, id, truth),
         }
     }
 
@@ -344,11 +365,27 @@ impl Case {
         truth: bool,
     ) -> Result<(), Refuted> {
         let resolved = self.resolved(context, id);
-        if resolved.is_open {
-            return Ok(());
+        let known = match resolved.is_open {
+            true => self.truth(context, id),
+            false => {
+                let terms = &*context.terms;
+                self.knowledge.truth(terms, resolved.term, context.layers)
+            }
+        };
+        match known {
+            Some(known) if known == truth => {
+                self.known[id] = Some(truth);
+                return Ok(());
+            }
+            Some(_) => return Err(Refuted),
+            None if resolved.is_open => return Ok(()),
+            None => {}
         }
         let terms = &mut *context.terms;
-        let fact = if truth { resolved.term } else { terms.not(resolved.term) };
+        let fact = match truth {
+            true => resolved.term,
+            false => terms.not(resolved.term),
+        };
         for conjunct in terms.conjuncts(fact) {
             if self.knowledge.truth(terms, conjunct, context.layers) == Some(false) {
                 return Err(Refuted);

@@ -22,7 +22,7 @@ use isopath_terms::{Assignment, BinOp, Const, Node as TermNode, Sort, Term, Term
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Conditions that are looked at before the backend is asked.
-const STEPS: usize = 100_000;
+const STEPS: usize = 200_000;
 /// Cases whose numbers nobody has found that are left before the backend is asked.
 const LEFT: usize = 4;
 
@@ -77,7 +77,9 @@ impl Search<'_> {
             return None;
         }
         let Some(open) = case.open(&mut self.context) else {
-            return self.model(&case);
+            let found = self.model(&case);
+            self.left += usize::from(found.is_none());
+            return found;
         };
         let first = self.first(open);
         for truth in [first, !first] {
@@ -103,12 +105,10 @@ impl Search<'_> {
     /// A model in which references are as a case has it where every conjunct holds.
     fn model(&mut self, case: &Case) -> Option<Model> {
         let model = self.identities(case);
-        let found = match self.holds(&model) {
+        match self.holds(&model) {
             true => Some(model),
             false => self.numbers(model).filter(|model| self.holds(model)),
-        };
-        self.left += usize::from(found.is_none());
-        found
+        }
     }
 
     fn holds(&self, model: &Model) -> bool {
@@ -130,7 +130,11 @@ impl Search<'_> {
             };
             let value = values.entry(case.classes.class(i)).or_insert_with(|| {
                 let now = self.base.value(symbol).unwrap_or(Const::Loc(0));
-                if taken.insert(now) { now } else { model.fresh_loc() }
+                if taken.insert(now) {
+                    now
+                } else {
+                    model.fresh_loc()
+                }
             });
             model.set(symbol, *value);
             taken.insert(*value);

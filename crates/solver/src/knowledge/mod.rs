@@ -3,6 +3,7 @@
 mod congruence;
 mod difference;
 mod interval;
+mod offsets;
 mod order;
 mod place;
 mod ranges;
@@ -12,6 +13,7 @@ mod relation;
 pub(crate) use congruence::Congruence;
 pub use congruence::Mapped;
 pub(crate) use interval::Interval;
+use offsets::Offsets;
 pub(crate) use order::Order;
 pub(crate) use place::Place;
 pub(crate) use ranges::{Ranges, signed};
@@ -33,6 +35,7 @@ pub(crate) struct Knowledge {
     facts: Map<Term, bool>,
     pub(crate) ranges: Ranges,
     pub(crate) order: Order,
+    pub(crate) offsets: Offsets,
     congruence: Congruence,
 }
 
@@ -82,7 +85,9 @@ impl Knowledge {
         match by_ranges {
             None if layers.has(Layer::Order) => {
                 let by_order = self.order.truth(terms, &self.ranges, c);
-                by_order.or_else(|| self.congruence_truth(terms, c))
+                let by_offsets = || self.offset_truth(terms, c);
+                let by_congruence = || self.congruence_truth(terms, c);
+                by_order.or_else(by_offsets).or_else(by_congruence)
             }
             known => known,
         }
@@ -100,6 +105,13 @@ impl Knowledge {
         let fact = by_facts().flatten().copied();
         let truth = fact.or_else(|| by_order().flatten());
         truth.map(|truth| truth == positive)
+    }
+
+    fn offset_truth(&self, terms: &Terms, c: Term) -> Option<bool> {
+        match terms.node(c) {
+            Node::Binary(BinOp::Eq, a, b) => self.offsets.equal(terms, &self.ranges, a, b),
+            _ => None,
+        }
     }
 
     fn congruence_truth(&self, terms: &Terms, c: Term) -> Option<bool> {
@@ -122,6 +134,9 @@ impl Knowledge {
         }
         if layers.has(Layer::Order) {
             self.order.learn(terms, &self.ranges, atom, positive);
+            if let (true, Node::Binary(BinOp::Eq, a, b)) = (positive, terms.node(atom)) {
+                self.offsets.learn(terms, &mut self.ranges, a, b);
+            }
             if let (true, Some((x, _))) = (positive, identities(terms, atom)) {
                 let known = (&mut self.order, &self.ranges);
                 self.congruence.close(terms, known, x);

@@ -134,7 +134,7 @@ impl Ranges {
     }
 
     /// `t` lies within `bounds`, and so do the operands that determine it.
-    fn narrow(&mut self, terms: &Terms, t: Term, bounds: Interval) {
+    pub(super) fn narrow(&mut self, terms: &Terms, t: Term, bounds: Interval) {
         let mut work = vec![(t, bounds)];
         while let Some((t, bounds)) = work.pop() {
             if let Some(narrowed) = self.narrow_one(terms, t, bounds) {

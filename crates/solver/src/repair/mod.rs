@@ -27,12 +27,19 @@ pub(crate) type Changes = Vec<(Symbol, Const)>;
 type Source = fn(&mut Terms, &PathCondition, Term) -> Vec<Changes>;
 
 /// Cheapest and surest first.
-const SOURCES: [Source; 4] = [
+const SOURCES: [Source; 5] = [
     |terms, pc, wanted| shift::guesses(terms, pc, wanted),
     usual::distinct,
     |terms, pc, wanted| {
         let targets = targets::guesses(terms, pc.model(), wanted);
         targets.into_iter().map(|change| vec![change]).collect()
+    },
+    |terms, pc, wanted| {
+        let targets = targets::guesses(terms, pc.model(), wanted);
+        targets
+            .into_iter()
+            .filter_map(|change| shift::together(terms, pc, change))
+            .collect()
     },
     usual::guesses,
 ];

@@ -9,7 +9,7 @@ use super::Changes;
 use crate::PathCondition;
 use crate::knowledge::{Interval, Kind, Place, Relation, signed};
 use crate::path::strip_not;
-use isopath_terms::{Const, Node, Sort, Term, Terms};
+use isopath_terms::{Const, Node, Sort, Symbol, Term, Terms};
 
 /// Terms that are moved for one guess.
 const MOVES: usize = 256;
@@ -36,6 +36,22 @@ pub(super) fn guesses(terms: &Terms, pc: &PathCondition, wanted: Term) -> Vec<Ch
         Kind::Differ => [shift(x, y, gap - 1), shift(y, x, -gap - 1)],
     };
     guesses.into_iter().flatten().collect()
+}
+
+/// A change of one number, and of all that differ from it by known amounts.
+pub(super) fn together(
+    terms: &mut Terms,
+    pc: &PathCondition,
+    (symbol, value): (Symbol, Const),
+) -> Option<Changes> {
+    let t = terms.symbol_term(symbol);
+    let moved = pc.knowledge.offsets.moved(terms, t, signed(value)?);
+    let constant = |number: i64| match value {
+        Const::Bv32(_) => Const::Bv32(number as i32),
+        _ => Const::Bv64(number),
+    };
+    let changes: Changes = moved.into_iter().map(|(s, v)| (s, constant(v))).collect();
+    (changes.len() > 1).then_some(changes)
 }
 
 /// Makes two identities equal or different by moving one of them with all its known equals.
