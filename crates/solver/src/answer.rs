@@ -59,15 +59,6 @@ pub(crate) fn by_repair(solver: &mut Solver, terms: &mut Terms, question: &mut Q
     }
 }
 
-pub(crate) fn by_units(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
-    let layers = solver.config.layers;
-    for side in 0..2 {
-        if question.is_open(side) && question.pc.refutes(terms, question.term[side], layers) {
-            question.side[side] = Side::Impossible;
-        }
-    }
-}
-
 pub(crate) fn slice(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
     let slice = question.pc.index.slice(terms, question.term[0]);
     solver.stats.conjuncts_touched += slice.conjuncts.len() as u64;

@@ -16,7 +16,6 @@ pub enum Layer {
     Resolve,
     Model,
     Repair,
-    Units,
     Slices,
     Cache,
     Cases,
@@ -36,7 +35,7 @@ pub struct LayerInfo {
 
 /// Every layer, in the order in which a question passes them. A question leaves the list as soon as
 /// it has no open side.
-pub const LAYERS: [LayerInfo; 12] = [
+pub const LAYERS: [LayerInfo; 11] = [
     LayerInfo {
         layer: Layer::Simplify,
         name: "simplify",
@@ -78,12 +77,6 @@ pub const LAYERS: [LayerInfo; 12] = [
         name: "repair",
         doc: "a small change of the path's model shows that the other side is possible",
         answer: answer::by_repair,
-    },
-    LayerInfo {
-        layer: Layer::Units,
-        name: "units",
-        doc: "one side leaves no part of a disjunction, or of a choice inside it",
-        answer: answer::by_units,
     },
     LayerInfo {
         layer: Layer::Slices,

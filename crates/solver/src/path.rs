@@ -243,30 +243,20 @@ impl PathCondition {
         self.knowledge.learn_fact(terms, fact);
     }
 
-    /// Remembers `c`, which follows from the conjuncts, and what is then left of disjunctions and choices.
-    /// Says whether nothing is left of one: then `c` does not follow, but contradicts.
-    fn learn(&mut self, terms: &mut Terms, c: Term, layers: LayerSet) -> bool {
-        self.knowledge.learn(terms, c, layers);
-        self.propagate(terms, vec![c], layers)
-    }
-
-    /// Remembers what is left of disjunctions and choices now that all of `learned` is known. Says whether
-    /// nothing is left of one.
+    /// Remembers what is left of disjunctions and choices now that all of `learned` is known.
     pub(crate) fn propagate(
         &mut self,
         terms: &mut Terms,
         mut learned: Vec<Term>,
         layers: LayerSet,
-    ) -> bool {
+    ) {
         while !learned.is_empty() {
             let news = std::mem::take(&mut learned);
             let left = self.watched.left_by(terms, &news, &self.knowledge, layers);
             let parts: Vec<Term> = left.iter().flat_map(|&t| terms.conjuncts(t)).collect();
             for part in parts {
-                match self.known(terms, part) {
-                    Some(false) => return true,
-                    Some(true) => continue,
-                    None => {}
+                if self.known(terms, part).is_some() {
+                    continue;
                 }
                 let (facts, rest) = choices::split(terms, &self.knowledge, part, layers);
                 for fact in facts.into_iter().chain(terms.conjuncts(rest)) {
@@ -275,29 +265,6 @@ impl PathCondition {
                 }
             }
         }
-        false
-    }
-
-    /// Whether it is seen without search that `c` contradicts the conjuncts: by what it says about the
-    /// conditions inside it, and what is then left of disjunctions.
-    pub(crate) fn refutes(&self, terms: &mut Terms, c: Term, layers: LayerSet) -> bool {
-        let mut trial = self.clone();
-        let mut work = terms.conjuncts(c);
-        while let Some(part) = work.pop() {
-            match trial.known(terms, part) {
-                Some(false) => return true,
-                Some(true) => continue,
-                None => {}
-            }
-            let (facts, rest) = choices::split(terms, &trial.knowledge, part, layers);
-            if !facts.is_empty() {
-                work.extend(terms.conjuncts(rest));
-                work.extend(facts);
-            } else if trial.learn(terms, part, layers) {
-                return true;
-            }
-        }
-        false
     }
 
     /// Remembers that `c` and `resolved`, equivalent on this path, follow from the conjuncts.
@@ -309,7 +276,8 @@ impl PathCondition {
         layers: LayerSet,
     ) {
         if self.known(terms, resolved).is_none() {
-            self.learn(terms, resolved, layers);
+            self.knowledge.learn(terms, resolved, layers);
+            self.propagate(terms, vec![resolved], layers);
         }
         self.knowledge.learn_fact(terms, c);
     }

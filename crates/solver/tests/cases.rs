@@ -114,7 +114,7 @@ fn compared(layers: LayerSet) -> SolverStats {
 
 #[test]
 fn cases_and_backend_agree() {
-    let alone = ["repair", "units", "cache", "resolve", "order"];
+    let alone = ["repair", "cache", "resolve", "order"];
     let layers = alone
         .iter()
         .try_fold(LayerSet::all(), |layers, name| layers.and_without(name));

@@ -12,7 +12,7 @@ mod targets;
 mod usual;
 
 use crate::{Model, PathCondition};
-use isopath_terms::{Assignment, Const, Evaluator, Symbol, Term, Terms};
+use isopath_terms::{Assignment, Const, Evaluator, Sort, Symbol, Term, Terms};
 
 /// Conjuncts evaluated for one question before repair gives up.
 const EVALUATION_BUDGET: u64 = 4_096;
@@ -73,6 +73,12 @@ impl<'a> Repair<'a> {
                     Some(_) => {}
                 }
             }
+        }
+        // Which references must be one besides is found case by case, and sooner.
+        let symbols = terms.symbols(self.wanted);
+        let is_identity = |&s: &Symbol| terms.symbol_sort(s) == Sort::Loc;
+        if symbols.iter().all(is_identity) {
+            return None;
         }
         tried
             .iter()
