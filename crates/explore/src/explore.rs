@@ -110,11 +110,8 @@ pub fn explore(
             assumptions.entry(kind).or_default().extend(met);
         }
     }
-    endless::tell(
-        &mut found.traces,
-        looked_at,
-        config.witnesses != Witnesses::None,
-    );
+    let witnesses = config.witnesses != Witnesses::None;
+    endless::tell(&mut found.traces, looked_at, config.details, witnesses);
     stats.solver = figures(solver);
     firsts::attach(&mut found.traces, findings);
     let coverage = config.coverage.then(|| covered.describe(program, method));

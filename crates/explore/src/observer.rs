@@ -23,7 +23,8 @@ pub struct Running<'p> {
 }
 
 /// Is shown each path when it ends, in the thread to which its terms are confined: whoever wants to evaluate a
-/// path condition has to do it there. What is learned from it, the observer adds to the trace, or keeps.
+/// path condition has to do it there. What is learned from it, the observer adds to the trace, or keeps; and it may
+/// take out what others have said of it, to keep it elsewhere.
 pub trait Observer: Send + Sync {
     /// A path has ended, and `trace` is what the outcome will have of it.
     fn ended<'p>(
