@@ -8,7 +8,9 @@
 //! Where there is no room in the file, descriptions stay in memory. Nothing is lost by that.
 
 use crate::Run;
-use isopath_trace::{Decision, NoWitness, Path, Place, Trace, TraceDetails, Witness};
+use isopath_trace::{
+    Decision, DecisionKind, NoWitness, Path, Place, Question, Trace, TraceDetails, Witness,
+};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
@@ -33,14 +35,26 @@ struct Kept {
     places: Places,
 }
 
-/// What is kept of a trace. Each decision names its instruction, and a program has few of these: they are taken out of
-/// the trail and stand here as numbers, which is half of the bytes.
+/// What is kept of a trace.
 #[derive(Serialize, Deserialize)]
 struct Description {
+    /// All but the decisions of the trail.
     details: TraceDetails,
-    places: Vec<usize>,
+    steps: Vec<Step>,
     witness: Option<Result<Box<Witness>, NoWitness>>,
 }
+
+/// A decision without the names of its fields, and with its instruction as a number, as a program has few of them: a
+/// third of the bytes.
+type Step = (
+    u64,
+    bool,
+    DecisionKind,
+    bool,
+    usize,
+    Option<i32>,
+    Option<String>,
+);
 
 impl Default for Shelf {
     fn default() -> Shelf {
@@ -59,19 +73,20 @@ impl Shelf {
         let Some(mut details) = trace.details.take() else {
             return;
         };
-        let places = self.lock().places.take_out(&mut details);
+        let decisions = std::mem::take(&mut details.trail.decisions);
+        let steps = self.lock().places.steps(decisions);
+        let witness = trace.witness.take();
         let mut description = Description {
             details,
-            places,
-            witness: trace.witness.take(),
+            steps,
+            witness,
         };
         let is_kept = serde_json::to_vec(&description)
             .map_err(io::Error::from)
             .and_then(|bytes| self.lock().write(&trace.path, &bytes));
         if is_kept.is_err() {
-            self.lock().places.put_back(&mut description);
-            trace.details = Some(description.details);
-            trace.witness = description.witness;
+            trace.witness = description.witness.take();
+            trace.details = Some(self.lock().places.details(description));
         }
     }
 
@@ -84,10 +99,10 @@ impl Shelf {
             return Ok(Cow::Borrowed(trace));
         };
         let mut description: Description = serde_json::from_slice(&bytes)?;
-        self.lock().places.put_back(&mut description);
+        let witness = description.witness.take();
         Ok(Cow::Owned(Trace {
-            details: Some(description.details),
-            witness: trace.witness.clone().or(description.witness),
+            witness: trace.witness.clone().or(witness),
+            details: Some(self.lock().places.details(description)),
             ..trace.clone()
         }))
     }
@@ -152,19 +167,28 @@ impl Places {
         self.places.len() - 1
     }
 
-    /// Leaves nowhere as the place of each decision; says where they were.
-    fn take_out(&mut self, details: &mut TraceDetails) -> Vec<usize> {
-        let nowhere = Decision::branch("", true).place;
-        let decisions = details.trail.decisions.iter_mut();
-        let places = decisions.map(|d| std::mem::replace(&mut d.place, nowhere.clone()));
-        places.map(|place| self.number(&place)).collect()
+    fn steps(&mut self, decisions: Vec<Decision>) -> Vec<Step> {
+        let step = |d: Decision| {
+            let place = self.number(&d.place);
+            let question = d.question.0;
+            (question, d.holds, d.kind, d.forced, place, d.tried, d.text)
+        };
+        decisions.into_iter().map(step).collect()
     }
 
-    fn put_back(&self, description: &mut Description) {
-        let decisions = description.details.trail.decisions.iter_mut();
-        for (decision, &number) in decisions.zip(&description.places) {
-            decision.place.clone_from(&self.places[number]);
-        }
+    fn details(&self, description: Description) -> TraceDetails {
+        let decision = |(question, holds, kind, forced, place, tried, text): Step| Decision {
+            question: Question(question),
+            holds,
+            kind,
+            forced,
+            place: self.places[place].clone(),
+            tried,
+            text,
+        };
+        let mut details = description.details;
+        details.trail.decisions = description.steps.into_iter().map(decision).collect();
+        details
     }
 }
 
