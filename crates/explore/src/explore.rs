@@ -34,6 +34,7 @@ impl Leftover {
             forks: machine.stats.forks,
             drawn: java.running.drawn.0,
             drawing: java.running.drawn.1,
+            undrawn: java.running.undrawn,
             ..Stats::default()
         };
         // What paths met, and not what describing them asks for: threads describe different ones.
@@ -99,6 +100,7 @@ pub fn explore(
         stats.forks += leftover.stats.forks;
         stats.drawn += leftover.stats.drawn;
         stats.drawing += leftover.stats.drawing;
+        stats.undrawn += leftover.stats.undrawn;
         solver += leftover.solver;
         left_open.extend(leftover.left_open);
         cut_types.extend(leftover.cut_types);

@@ -56,6 +56,8 @@ impl<'p, 'a> Java<'p, 'a> {
                 machine,
                 recorders,
                 drawn: (0, Duration::ZERO),
+                undrawn: 0,
+                stopped: None,
                 completed: None,
             },
             method,

@@ -217,7 +217,8 @@ struct TraceJson<'a> {
     /// The rule by which the exception is a finding or is not, and what it makes of it.
     rule: Option<&'static str>,
     kind: Option<&'static str>,
-    path_condition: String,
+    /// Null of traces that are not described because the run was stopped.
+    path_condition: Option<String>,
     result: Option<&'a str>,
     lines: &'a [u32],
     /// The message of the exception.
@@ -293,7 +294,10 @@ impl<'a> TraceJson<'a> {
             exception,
             rule: trace.rule().map(|rule| rule.row().name),
             kind: trace.rule().map(|rule| rule.row().kind.name()),
-            path_condition: conjunction(&details.map_or_else(Vec::new, |d| d.path_condition())),
+            path_condition: match details {
+                Some(details) => Some(conjunction(&details.path_condition())),
+                None => trace.path.is_empty().then(|| conjunction(&[])),
+            },
             result: details.and_then(|d| d.result.as_deref()),
             lines: details.map_or(&[], |d| &d.lines),
             message: details.and_then(|d| d.message.as_deref()),
