@@ -1,12 +1,16 @@
-//! Ctrl-C: the first one ends the exploration with what is known by then, the second one the process.
+//! Ctrl-C: the first one ends the exploration with what is known by then, the second one the process. `timeout` sends
+//! its signal twice, to the process and to its group, and means it once.
 
 use isopath_explore::Progress;
 use std::io::IsTerminal;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// What shells report of a process that was ended by an interrupt.
 const INTERRUPTED: i32 = 130;
+/// Interrupts that come so soon after the first one are the same one.
+const AT_ONCE: Duration = Duration::from_millis(200);
 
 /// Watches for interrupts on behalf of one exploration after another.
 pub(crate) struct Interrupts {
@@ -15,7 +19,8 @@ pub(crate) struct Interrupts {
 
 #[derive(Default)]
 struct Watched {
-    interrupted: bool,
+    /// When the first interrupt came.
+    interrupted: Option<Instant>,
     progress: Arc<Progress>,
 }
 
@@ -33,14 +38,15 @@ impl Interrupts {
     pub(crate) fn begin(&self) -> Arc<Progress> {
         let mut watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
         watched.progress = Arc::default();
-        watched.progress.stop.store(watched.interrupted, Relaxed);
+        let stop = watched.interrupted.is_some();
+        watched.progress.stop.store(stop, Relaxed);
         Arc::clone(&watched.progress)
     }
 
     /// Whether there was an interrupt.
     pub(crate) fn interrupted(&self) -> bool {
         let watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
-        watched.interrupted
+        watched.interrupted.is_some()
     }
 }
 
@@ -57,10 +63,11 @@ pub(crate) fn stop_with_input(progress: &Arc<Progress>) {
 
 fn interrupt(watched: &Mutex<Watched>) {
     let mut watched = watched.lock().unwrap_or_else(PoisonError::into_inner);
-    if watched.interrupted {
-        std::process::exit(INTERRUPTED);
+    match watched.interrupted {
+        Some(first) if first.elapsed() >= AT_ONCE => std::process::exit(INTERRUPTED),
+        Some(_) => return,
+        None => watched.interrupted = Some(Instant::now()),
     }
-    watched.interrupted = true;
     watched.progress.stop.store(true, Relaxed);
     if std::io::stderr().is_terminal() {
         eprintln!("\r\x1b[Kstopping; Ctrl-C again quits at once");

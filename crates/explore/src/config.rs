@@ -40,7 +40,7 @@ pub struct ExploreConfig {
     pub record_paths: bool,
     /// Whether to record what traces cover of the analysed methods.
     pub coverage: bool,
-    /// Who is shown each path when it ends.
+    /// Who is shown each path when it ends, after all others.
     pub observer: Option<Arc<dyn Observer>>,
 }
 

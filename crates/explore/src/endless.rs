@@ -172,8 +172,8 @@ fn judgement(circle: &Circle, wanted: &FailOn) -> Judgement {
     }
 }
 
-/// Adds to sorted `traces` what was found of them, whoever has explored them.
-pub(crate) fn tell(traces: &mut [Trace], all: Vec<LookedAt>, witnesses: bool) {
+/// Adds to sorted `traces` what was found of them, whoever has explored them. Findings are described in any case.
+pub(crate) fn tell(traces: &mut [Trace], all: Vec<LookedAt>, details: bool, witnesses: bool) {
     let mut firsts: BTreeMap<Place, BTreeSet<Path>> = BTreeMap::new();
     let mut found: BTreeMap<Path, (Place, Found)> = BTreeMap::new();
     for looked_at in all {
@@ -193,14 +193,14 @@ pub(crate) fn tell(traces: &mut [Trace], all: Vec<LookedAt>, witnesses: bool) {
         {
             let trace = traces.binary_search_by(|trace| trace.path.cmp(&path));
             if let Ok(position) = trace {
-                add(&mut traces[position], found, witnesses);
+                add(&mut traces[position], found, details, witnesses);
             }
         }
     }
 }
 
-fn add(trace: &mut Trace, found: Found, witnesses: bool) {
-    let described = trace.details.is_some() || found.judgement.is_finding;
+fn add(trace: &mut Trace, found: Found, details: bool, witnesses: bool) {
+    let described = details || found.judgement.is_finding;
     let wanted = witnesses && found.judgement.is_finding;
     trace.judgement = Some(found.judgement);
     trace.details = described.then_some(found.details);

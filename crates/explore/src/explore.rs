@@ -34,6 +34,7 @@ impl Leftover {
             forks: machine.stats.forks,
             drawn: java.running.drawn.0,
             drawing: java.running.drawn.1,
+            undrawn: java.running.undrawn,
             ..Stats::default()
         };
         // What paths met, and not what describing them asks for: threads describe different ones.
@@ -99,6 +100,7 @@ pub fn explore(
         stats.forks += leftover.stats.forks;
         stats.drawn += leftover.stats.drawn;
         stats.drawing += leftover.stats.drawing;
+        stats.undrawn += leftover.stats.undrawn;
         solver += leftover.solver;
         left_open.extend(leftover.left_open);
         cut_types.extend(leftover.cut_types);
@@ -110,11 +112,8 @@ pub fn explore(
             assumptions.entry(kind).or_default().extend(met);
         }
     }
-    endless::tell(
-        &mut found.traces,
-        looked_at,
-        config.witnesses != Witnesses::None,
-    );
+    let witnesses = config.witnesses != Witnesses::None;
+    endless::tell(&mut found.traces, looked_at, config.details, witnesses);
     stats.solver = figures(solver);
     firsts::attach(&mut found.traces, findings);
     let coverage = config.coverage.then(|| covered.describe(program, method));

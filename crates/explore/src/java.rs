@@ -56,6 +56,8 @@ impl<'p, 'a> Java<'p, 'a> {
                 machine,
                 recorders,
                 drawn: (0, Duration::ZERO),
+                undrawn: 0,
+                stopped: None,
                 completed: None,
             },
             method,
@@ -267,9 +269,13 @@ impl<'p> Interpreter for Java<'p, '_> {
             observer.ended(&mut self.running, path, &ending, &mut trace);
         }
         if trace.is_finding() && trace.details.is_none() {
-            let completed = self.running.completed.take();
+            let completed = self.running.completed.clone();
             self.firsts
                 .keep(&self.running.machine, (path, completed), &ending, &trace);
+        }
+        // The last one may take out of the trace what has been said of it.
+        if let Some(observer) = &self.config.observer {
+            observer.ended(&mut self.running, path, &ending, &mut trace);
         }
         self.running.completed = None;
         trace
@@ -314,6 +320,5 @@ fn observers(config: &ExploreConfig) -> Vec<Arc<dyn Observer>> {
         symbolic: config.symbolic_heaps,
         witnesses: config.witnesses,
     }));
-    observers.extend(config.observer.clone());
     observers
 }

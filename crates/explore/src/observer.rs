@@ -6,7 +6,8 @@ use isopath_draw::{
 };
 use isopath_machine::{Ending, Machine, State};
 use isopath_record::Recorders;
-use isopath_trace::{EndingKind, Trace, TraceDetails};
+use isopath_search::Ended;
+use isopath_trace::{Bound, EndingKind, Trace, TraceDetails};
 use std::time::{Duration, Instant};
 
 /// What runs the paths of one thread.
@@ -17,13 +18,18 @@ pub struct Running<'p> {
     pub recorders: Recorders<'p>,
     /// Traces that were drawn, and the time that took.
     pub drawn: (u64, Duration),
+    /// Traces that were not drawn because the search had been stopped.
+    pub undrawn: u64,
+    /// When the first path was cut because the search was stopped.
+    pub stopped: Option<Instant>,
     /// The path that has ended, with what it left open chosen so that its preconditions hold in full, if there was
     /// something to choose: inputs are drawn of it.
     pub completed: Option<Box<State<'p>>>,
 }
 
 /// Is shown each path when it ends, in the thread to which its terms are confined: whoever wants to evaluate a
-/// path condition has to do it there. What is learned from it, the observer adds to the trace, or keeps.
+/// path condition has to do it there. What is learned from it, the observer adds to the trace, or keeps; and it may
+/// take out what others have said of it, to keep it elsewhere.
 pub trait Observer: Send + Sync {
     /// A path has ended, and `trace` is what the outcome will have of it.
     fn ended<'p>(
@@ -64,8 +70,16 @@ impl Observer for NamesWays {
     }
 }
 
-/// Time for the trace in whose midst that of the search is over.
+/// Time for the trace in whose midst that of the search is over, and for all that are cut because of it.
 const GRACE: Duration = Duration::from_secs(1);
+
+impl Running<'_> {
+    /// Whether the search was stopped so long ago that nobody waits for drawings of paths which that has cut.
+    fn is_over(&mut self, trace: &Trace) -> bool {
+        let stopped = trace.cut_by().is_some_and(Bound::is_abrupt);
+        stopped && self.stopped.get_or_insert_with(Instant::now).elapsed() >= GRACE
+    }
+}
 
 /// Describes traces, and finds concrete inputs for them.
 pub(crate) struct Draws {
@@ -97,6 +111,10 @@ impl Observer for Draws {
         ending: &Ending,
         trace: &mut Trace,
     ) {
+        if self.details && running.is_over(trace) {
+            running.undrawn += 1;
+            return;
+        }
         let start = Instant::now();
         let machine = &mut running.machine;
         let deadline = machine.solver.allow(GRACE);

@@ -11,13 +11,15 @@ mod heap;
 use crate::replay::Tally;
 use crate::{Figures, Run, Traces, conjunction};
 use coverage::CoverageJson;
-use findings::{FindingJson, RuleJson, findings, rules};
+use findings::{Findings, RuleJson, rules};
 use heap::HeapJson;
 use isopath_trace::{
     Assumption, EndingKind, Outcome, Subsumption, SymbolicHeap, Trace, Trail, Verdict, Witness,
     Wording,
 };
+use serde::ser::{Error, SerializeSeq};
 use serde::{Serialize, Serializer};
+use serde_json::value::to_raw_value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
@@ -132,7 +134,7 @@ struct RunJson<'a> {
     /// Whether the method throws whatever it is given.
     throws_on_every_path: bool,
     /// What to act on.
-    findings: Vec<FindingJson<'a>>,
+    findings: Findings<'a>,
     unsupported_features: &'a BTreeMap<String, u64>,
     stats: Figures,
     /// What traces that returned, threw or were violated cover.
@@ -170,7 +172,7 @@ impl<'a> RunJson<'a> {
             threw_by_class: &outcome.threw_by_class,
             threw_by_rule: rules(outcome),
             throws_on_every_path: outcome.always_throws(),
-            findings: findings(run),
+            findings: Findings(run),
             unsupported_features: &outcome.unsupported,
             stats: Figures::new(&outcome.stats, run.peak_rss_kb),
             coverage: outcome.coverage.as_ref().and_then(CoverageJson::new),
@@ -215,7 +217,8 @@ struct TraceJson<'a> {
     /// The rule by which the exception is a finding or is not, and what it makes of it.
     rule: Option<&'static str>,
     kind: Option<&'static str>,
-    path_condition: String,
+    /// Null of traces that are not described because the run was stopped.
+    path_condition: Option<String>,
     result: Option<&'a str>,
     lines: &'a [u32],
     /// The message of the exception.
@@ -255,13 +258,19 @@ impl<'a> NumberJson<'a> {
     }
 }
 
-/// The traces of a run, each made into JSON when it is written.
+/// The traces of a run, each read and made into JSON when it is written; in one line, as blanks before the lines of
+/// trails and heaps would be as much again.
 struct TraceList<'a>(&'a Run);
 
 impl Serialize for TraceList<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let positions = 0..self.0.outcome.traces.len();
-        to.collect_seq(positions.map(|i| TraceJson::new(self.0, i)))
+        let mut list = to.serialize_seq(Some(self.0.outcome.traces.len()))?;
+        for i in 0..self.0.outcome.traces.len() {
+            let trace = self.0.trace(i).map_err(S::Error::custom)?;
+            let line = to_raw_value(&TraceJson::new(self.0, i, &trace));
+            list.serialize_element(&line.map_err(S::Error::custom)?)?;
+        }
+        list.end()
     }
 }
 
@@ -272,8 +281,7 @@ fn shown_witness(trace: &Trace) -> Option<&Witness> {
 }
 
 impl<'a> TraceJson<'a> {
-    fn new(run: &'a Run, position: usize) -> TraceJson<'a> {
-        let trace = &run.outcome.traces[position];
+    fn new(run: &'a Run, position: usize, trace: &'a Trace) -> TraceJson<'a> {
         let (replay, replay_reasons) = run.replay_of(position).unzip();
         let details = trace.details.as_ref();
         let threw = matches!(trace.ending, EndingKind::Threw | EndingKind::Violated);
@@ -286,7 +294,10 @@ impl<'a> TraceJson<'a> {
             exception,
             rule: trace.rule().map(|rule| rule.row().name),
             kind: trace.rule().map(|rule| rule.row().kind.name()),
-            path_condition: conjunction(&details.map_or_else(Vec::new, |d| d.path_condition())),
+            path_condition: match details {
+                Some(details) => Some(conjunction(&details.path_condition())),
+                None => trace.path.is_empty().then(|| conjunction(&[])),
+            },
             result: details.and_then(|d| d.result.as_deref()),
             lines: details.map_or(&[], |d| &d.lines),
             message: details.and_then(|d| d.message.as_deref()),

@@ -16,6 +16,7 @@ pub mod json;
 mod numbers;
 mod palette;
 pub mod replay;
+mod shelf;
 mod symbolic;
 mod text;
 mod wrap;
@@ -25,11 +26,13 @@ pub use coverage::{jacoco, lcov};
 pub use dot::Dot;
 pub use numbers::{Figures, Traces};
 pub use palette::Palette;
+pub use shelf::Shelf;
 pub use text::{Layout, Text};
 
 use isopath_trace::Outcome;
 use replay::Replay;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// One explored method.
 #[derive(Debug)]
@@ -40,6 +43,8 @@ pub struct Run {
     pub strategy: &'static str,
     /// What was found.
     pub outcome: Outcome,
+    /// Where the descriptions are that traces do not have themselves.
+    pub shelf: Arc<Shelf>,
     /// The largest resident memory of the process by the end of this run, in KiB.
     pub peak_rss_kb: u64,
     /// What a JVM made of traces, by their positions, if it was asked.

@@ -75,6 +75,9 @@ pub struct Figures {
     /// Milliseconds spent on that, in all threads.
     #[serde(default)]
     pub drawing_ms: f64,
+    /// Traces that are not described because the run was stopped.
+    #[serde(default)]
+    pub undrawn: u64,
     /// Milliseconds from start to end.
     pub wall_ms: f64,
     /// The largest resident memory of the process by the end of the run, in KiB.
@@ -95,6 +98,7 @@ impl Figures {
             solver_ms: millis(solver.time),
             drawn: stats.drawn,
             drawing_ms: millis(stats.drawing),
+            undrawn: stats.undrawn,
             wall_ms: millis(stats.wall),
             peak_rss_kb,
         }

@@ -258,6 +258,7 @@ fn run(coverage: Coverage) -> Run {
         strategy: "pose",
         outcome,
         replays: None,
+        shelf: Default::default(),
         peak_rss_kb: 0,
     }
 }

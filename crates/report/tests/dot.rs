@@ -58,6 +58,7 @@ fn drawing(target: &str, traces: Vec<Trace>) -> String {
             stats: Stats::default(),
             coverage: None,
         },
+        shelf: Default::default(),
         peak_rss_kb: 0,
         replays: None,
     };

@@ -126,6 +126,7 @@ fn run() -> Run {
         target: "Foo#bar(int)".to_owned(),
         strategy: "pose",
         outcome,
+        shelf: Default::default(),
         peak_rss_kb: 2048,
         replays: None,
     }
@@ -187,7 +188,7 @@ fn json_is_one_object() {
     assert!(text.ends_with("}\n"));
     let condition = "alpha < beta && (beta < gamma || gamma == 0) && gamma < delta";
     assert!(
-        text.contains(&format!("\"path_condition\": \"{condition}\"")),
+        text.contains(&format!("\"path_condition\":\"{condition}\"")),
         "{text}"
     );
     assert!(text.contains("\"peak_rss_kb\": 2048"));

@@ -20,6 +20,9 @@ pub struct Stats {
     /// Time spent on that, in all threads.
     #[serde(default)]
     pub drawing: Duration,
+    /// Traces that were to be described, and were not because the run had been stopped.
+    #[serde(default)]
+    pub undrawn: u64,
     /// Time from start to end.
     pub wall: Duration,
 }

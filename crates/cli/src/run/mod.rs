@@ -5,6 +5,7 @@ mod coverage;
 mod drawing;
 mod replays;
 mod reporter;
+mod shelves;
 
 use crate::args::RunArgs;
 use crate::error::CliError;
@@ -49,8 +50,10 @@ pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     let mut reporter = Reporter::new(&args.output);
     let mut exit = Exit::Clean;
     for job in jobs {
+        let shelf = shelves::shelf_for(&mut config, args.replay);
         let outcome = explore_one(program, &job, &config, &interrupts)?;
         let run = Run {
+            shelf,
             replays: replays.of(&job, &outcome)?,
             target: job.name,
             strategy: config.strategy.name,

@@ -52,11 +52,10 @@ impl<W: Write> Dot<W> {
         }
         writeln!(self.out, "  subgraph cluster_{id} {{")?;
         writeln!(self.out, "    label={};", quoted(&title))?;
-        let subsumption = run.outcome.subsumption.as_ref();
-        let kept = subsumption.map_or(&[][..], |subsumption| &subsumption.states);
-        tree::draw(&mut self.out, &id, (traces, &drawn), kept)?;
-        for (i, trace) in traces.iter().enumerate().filter(|&(i, _)| drawn[i]) {
+        tree::draw(&mut self.out, &id, run, &drawn)?;
+        for i in (0..traces.len()).filter(|&i| drawn[i]) {
             let leaf = tree::leaf_id(&id, i);
+            let trace = run.trace(i)?;
             let details = trace.details.as_ref();
             match details.map(|d| (d.symbolic.as_ref(), d.heap.as_ref())) {
                 Some((Some(heap), _)) => symbolic::draw(&mut self.out, &leaf, heap)?,

@@ -1,6 +1,7 @@
 //! The tree of decisions. Traces are sorted by their decisions, so each subtree is a range of them.
 
 use super::escape::{clipped, folded, quoted};
+use crate::Run;
 use crate::text::traces::what;
 use isopath_trace::{EndingKind, Kept, Trace, TraceDetails};
 use std::io::{self, Write};
@@ -12,15 +13,14 @@ pub(super) fn leaf_id(run: &str, trace: usize) -> String {
 }
 
 /// Draws the decisions on the way to the traces that are `drawn`, and these; and from each that is covered an edge to
-/// the one of the `kept` states that covers it.
-pub(super) fn draw(
-    out: &mut impl Write,
-    run: &str,
-    (traces, drawn): (&[Trace], &[bool]),
-    kept: &[Kept],
-) -> io::Result<()> {
+/// the one of the kept states that covers it. `id` is what names of nodes begin with.
+pub(super) fn draw(out: &mut impl Write, id: &str, run: &Run, drawn: &[bool]) -> io::Result<()> {
+    let traces = &run.outcome.traces;
+    let subsumption = run.outcome.subsumption.as_ref();
+    let kept = subsumption.map_or(&[][..], |subsumption| &subsumption.states);
     let mut tree = Tree {
         out,
+        id,
         run,
         traces,
         drawn,
@@ -36,7 +36,8 @@ pub(super) fn draw(
 
 struct Tree<'a, W: Write> {
     out: &'a mut W,
-    run: &'a str,
+    id: &'a str,
+    run: &'a Run,
     traces: &'a [Trace],
     drawn: &'a [bool],
     /// Inner nodes so far.
@@ -79,7 +80,7 @@ impl<W: Write> Tree<'_, W> {
         let middle = first + yes;
         // The first trace is on the side on which the condition holds, unless there is only the other
         // side: then what that side assumes is the question.
-        let question = self.condition(first, depth);
+        let question = self.condition(first, depth)?;
         let no = if yes == 0 { "yes" } else { "no" };
         writeln!(
             self.out,
@@ -103,7 +104,7 @@ impl<W: Write> Tree<'_, W> {
             let number = by.and_then(|by| by.rsplit(' ').next()?.parse::<usize>().ok());
             let node = number.and_then(|number| self.at.get(number.checked_sub(1)?)?.as_ref());
             if let (Some(by), Some(node)) = (by, node) {
-                let (leaf, label) = (leaf_id(self.run, i), quoted(by));
+                let (leaf, label) = (leaf_id(self.id, i), quoted(by));
                 let style = "style=dashed, constraint=false";
                 writeln!(self.out, "    {leaf} -> {node} [label={label}, {style}];")?;
             }
@@ -113,15 +114,16 @@ impl<W: Write> Tree<'_, W> {
 
     fn inner(&mut self) -> String {
         self.nodes += 1;
-        format!("{}_d{}", self.run, self.nodes)
+        format!("{}_d{}", self.id, self.nodes)
     }
 
     /// What a trace assumed at a decision.
-    fn condition(&self, trace: usize, depth: usize) -> String {
-        let details = self.traces[trace].details.as_ref();
-        let mut forks = details.into_iter().flat_map(|d| d.trail.decisions.iter());
-        let decision = forks.by_ref().filter(|d| d.is_fork()).nth(depth);
-        decision.and_then(|d| d.text.clone()).unwrap_or_default()
+    fn condition(&self, trace: usize, depth: usize) -> io::Result<String> {
+        let trace = self.run.trace(trace)?;
+        let details = trace.details.iter();
+        let decisions = details.flat_map(|d| d.trail.decisions.iter());
+        let decision = decisions.filter(|d| d.is_fork()).nth(depth);
+        Ok(decision.and_then(|d| d.text.clone()).unwrap_or_default())
     }
 
     fn left_out(&mut self, traces: usize) -> io::Result<String> {
@@ -137,12 +139,12 @@ impl<W: Write> Tree<'_, W> {
     }
 
     fn leaf(&mut self, i: usize) -> io::Result<String> {
-        let trace = &self.traces[i];
+        let trace = &*self.run.trace(i)?;
         let absent = TraceDetails::default();
         let details = trace.details.as_ref().unwrap_or(&absent);
         let ending = trace.ending.name().replace('_', " ");
         let label = format!("#{} {ending}\n{}", i + 1, clipped(&what(trace, details)));
-        let id = leaf_id(self.run, i);
+        let id = leaf_id(self.id, i);
         writeln!(
             self.out,
             "    {id} [label={}, style=filled, fillcolor={}];",

@@ -5,11 +5,12 @@ use super::heap::HeapJson;
 use crate::call::call;
 use crate::{Run, conjunction};
 use isopath_trace::{Endless, Outcome, Trace};
-use serde::Serialize;
+use serde::ser::{Error, SerializeSeq};
+use serde::{Serialize, Serializer};
 
 /// What to act on.
 #[derive(Serialize)]
-pub(super) struct FindingJson<'a> {
+struct FindingJson<'a> {
     /// `violated` or `crash`; with `--fail-on` also `trivial` or `behaviour`.
     kind: &'static str,
     /// The rule by which it is a finding.
@@ -44,12 +45,20 @@ struct WitnessJson<'a> {
     example: Vec<NumberJson<'a>>,
 }
 
-/// All findings of a run.
-pub(super) fn findings(run: &Run) -> Vec<FindingJson<'_>> {
-    let findings = run.outcome.findings();
-    findings
-        .filter_map(|(i, trace)| FindingJson::new(run, i, trace))
-        .collect()
+/// All findings of a run, each read and made into JSON when it is written.
+pub(super) struct Findings<'a>(pub(super) &'a Run);
+
+impl Serialize for Findings<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut list = to.serialize_seq(None)?;
+        for (i, _) in self.0.outcome.findings() {
+            let trace = self.0.trace(i).map_err(S::Error::custom)?;
+            if let Some(finding) = FindingJson::new(self.0, i, &trace) {
+                list.serialize_element(&finding)?;
+            }
+        }
+        list.end()
+    }
 }
 
 impl<'a> FindingJson<'a> {

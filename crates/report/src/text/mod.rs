@@ -147,6 +147,13 @@ fn summary(rows: &mut Rows<impl Write>, outcome: &Outcome, verdict: &Verdict) ->
     if let Verdict::Inconclusive(reasons) = verdict {
         rows.row("because", &reasons.join("; "))?;
     }
+    if let undrawn @ 1.. = outcome.stats.undrawn {
+        let traces = counted(undrawn, "trace");
+        rows.row(
+            "left out",
+            &format!("what there is to say of {traces}, as the run was stopped"),
+        )?;
+    }
     Ok(())
 }
 

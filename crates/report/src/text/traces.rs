@@ -35,10 +35,13 @@ pub(super) fn findings(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()>
         let findings: Vec<_> = run.outcome.findings().filter(of_ending).collect();
         let (mut places, mut shown) = (BTreeSet::new(), 0);
         // One that is not described is not the first of its place.
-        let is_any_described = findings.iter().any(|(_, trace)| trace.details.is_some());
+        let is_any_described = findings.iter().any(|(_, trace)| run.is_described(trace));
         for &(i, trace) in &findings {
-            let is_first = trace.details.is_some() || !is_any_described;
-            if is_first && shown < SHOWN_FINDINGS && places.insert((place(trace), trace.rule())) {
+            let is_first = run.is_described(trace) || !is_any_described;
+            if is_first
+                && shown < SHOWN_FINDINGS
+                && places.insert((place(&*run.trace(i)?), trace.rule()))
+            {
                 one(rows, i, run, Detail::Inputs)?;
                 shown += 1;
             }
@@ -52,8 +55,8 @@ pub(super) fn findings(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()>
 }
 
 /// Where a trace ended.
-fn place(trace: &Trace) -> Option<&str> {
-    trace.details.as_ref()?.location.as_deref()
+fn place(trace: &Trace) -> Option<String> {
+    trace.details.as_ref()?.location.clone()
 }
 
 /// How a trace ended, in one word.
@@ -79,7 +82,7 @@ enum Detail {
 
 /// The trace at this position.
 fn one(rows: &mut Rows<impl Write>, position: usize, run: &Run, detail: Detail) -> io::Result<()> {
-    let trace = &run.outcome.traces[position];
+    let trace = &*run.trace(position)?;
     let palette = rows.layout.palette;
     let number = format!("#{} ", position + 1);
     let column = INDENT.len() + number.len();
