@@ -10,9 +10,13 @@ mod body;
 mod build;
 mod choose;
 mod classes;
+mod exact;
 mod example;
+mod objects;
+mod refute;
 mod settle;
 mod small;
+mod unshare;
 
 pub use build::{Drawn, Known};
 pub(crate) use example::example;
