@@ -115,6 +115,11 @@ impl Choices<'_, '_> {
         self.pending.push(fact);
     }
 
+    /// What was granted of a symbol one by one.
+    pub(super) fn granted_of(&self, symbol: Symbol) -> &[Term] {
+        self.granted.get(&symbol).map_or(&[], Vec::as_slice)
+    }
+
     /// Asks the solver for a model of `wanted`. Says whether there is one.
     pub(super) fn ask(&mut self, wanted: Term) -> bool {
         self.gave_up |= self.machine.solver.is_late();

@@ -7,6 +7,7 @@
 //! order, draw the same heap.
 
 mod body;
+mod bounds;
 mod build;
 mod choose;
 mod classes;

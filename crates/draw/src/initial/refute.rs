@@ -22,7 +22,11 @@ impl Choices<'_, '_> {
     }
 
     /// The truth of a condition by that of its parts, as far as what was granted and the path tell (Kleene's logic).
-    fn truth(&self, condition: Term, found: &mut FxHashMap<Term, Option<bool>>) -> Option<bool> {
+    pub(super) fn truth(
+        &self,
+        condition: Term,
+        found: &mut FxHashMap<Term, Option<bool>>,
+    ) -> Option<bool> {
         let terms = &self.machine.terms;
         let mut pending = vec![condition];
         while let Some(&top) = pending.last() {
