@@ -121,7 +121,10 @@ impl<W: Write> Tree<'_, W> {
         let details = self.traces[trace].details.as_ref();
         let mut forks = details.into_iter().flat_map(|d| d.trail.decisions.iter());
         let decision = forks.by_ref().filter(|d| d.is_fork()).nth(depth);
-        decision.and_then(|d| d.text.clone()).unwrap_or_default()
+        decision
+            .and_then(|d| d.text.as_deref())
+            .unwrap_or_default()
+            .to_owned()
     }
 
     fn left_out(&mut self, traces: usize) -> io::Result<String> {
