@@ -46,6 +46,17 @@ pub enum Engine {
         /// Which layers of the solver are at work.
         layers: Layers,
     },
+    /// The same exploration with what is drawn of its traces.
+    Drawn {
+        /// What is drawn.
+        drawing: Drawing,
+        /// How input objects are resolved.
+        strategy: &'static str,
+        /// How many of them there may be.
+        bound: InputBound,
+        /// How many traces must be drawn.
+        least: u64,
+    },
     /// `isopath calculus --json`, of a file in the directory of class files.
     Calculus {
         /// By which rules.
@@ -62,6 +73,16 @@ pub enum Engine {
     Java,
     /// `java -Xint`, without them.
     JavaInterpreter,
+}
+
+/// What is drawn of the traces of an exploration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Drawing {
+    /// `isopath run --traces`.
+    Traces,
+    /// `isopath test`, into a directory beside the class files.
+    Tests,
 }
 
 /// A bound on input objects.
@@ -152,6 +173,16 @@ impl Task {
                 let bound = bound.unwrap_or_default();
                 format!("{} {bound}{strategy}", self.target)
             }
+            Engine::Drawn {
+                drawing,
+                strategy,
+                bound,
+                ..
+            } => {
+                let bound = bound.option().map(|option| option + " ");
+                let (bound, drawing) = (bound.unwrap_or_default(), drawing.label());
+                format!("{} {bound}{strategy}, {drawing}", self.target)
+            }
             Engine::Calculus { semantics, .. } => format!("{} {semantics}", self.target),
             _ => self.target.clone(),
         }
@@ -169,6 +200,14 @@ impl Task {
             .env_remove("JAVA_TOOL_OPTIONS")
             .env_remove("JDK_JAVA_OPTIONS")
             .args(self.options(setting.slowdown));
+        if let Engine::Drawn {
+            drawing: Drawing::Tests,
+            ..
+        } = self.engine
+        {
+            let directory = setting.classes.join("tests-of-chains");
+            command.arg("--force").arg("-o").arg(directory);
+        }
         match self.engine {
             Engine::Calculus { .. } => command.arg(setting.classes.join(&self.target)),
             _ => {
@@ -185,6 +224,7 @@ impl Task {
             Engine::Java => Vec::new(),
             Engine::JavaInterpreter => vec!["-Xint".to_owned()],
             Engine::Run { .. } | Engine::Inputs { .. } => exploration(slowdown),
+            Engine::Drawn { drawing, .. } => drawing.options(slowdown),
             Engine::Replay { .. } => ["replay", "--json", "--yes"].map(str::to_owned).to_vec(),
             Engine::Calculus { semantics, .. } => calculus(semantics, slowdown),
         };
@@ -203,6 +243,14 @@ impl Task {
                 options.push(format!("--strategy={strategy}"));
                 options.extend(bound.option());
                 options.extend(layers.options(slowdown));
+            }
+            Engine::Drawn {
+                strategy, bound, ..
+            } => {
+                options.push("--max-loop=none".to_owned());
+                options.push(format!("--strategy={strategy}"));
+                options.extend(bound.option());
+                options.extend(Layers::All.options(slowdown));
             }
             _ => {}
         }
@@ -230,10 +278,32 @@ impl Engine {
             Engine::Exec
             | Engine::Run { .. }
             | Engine::Inputs { .. }
+            | Engine::Drawn { .. }
             | Engine::Calculus { .. }
             | Engine::Replay { .. } => true,
             Engine::Java | Engine::JavaInterpreter => false,
         }
+    }
+}
+
+impl Drawing {
+    /// How tables call it: `test`.
+    pub fn label(self) -> &'static str {
+        match self {
+            Drawing::Traces => "--traces",
+            Drawing::Tests => "test",
+        }
+    }
+
+    fn options(self, slowdown: u32) -> Vec<String> {
+        let limit = (RUN_LIMIT * slowdown).to_string();
+        let first: &[&str] = match self {
+            Drawing::Traces => &["run", "--traces"],
+            Drawing::Tests => &["test"],
+        };
+        let limits = ["--max-steps=none", "--timeout", &limit];
+        let all = first.iter().copied().chain(limits);
+        all.map(str::to_owned).collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::measure::{Replays, Stats};
 use crate::table::grouped;
-use crate::task::Engine;
+use crate::task::{Drawing, Engine};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -14,6 +14,8 @@ pub enum Work {
     Printed(String),
     /// An exploration found traces.
     Explored(Counts),
+    /// So many traces were shown, or have tests.
+    Drawn(u64),
     /// Traces were replayed.
     Replayed {
         /// As predicted.
@@ -64,6 +66,7 @@ impl Work {
             (Work::Explored(counts), Engine::Calculus { expected, .. }) => {
                 counts.hit_only(&[]) && counts.unknown == 0 && expected.admits(counts.finished())
             }
+            (&Work::Drawn(traces), Engine::Drawn { least, .. }) => traces >= least,
             (&Work::Replayed { agreed, disagreed }, Engine::Replay { agreed: least }) => {
                 disagreed == 0 && agreed >= least
             }
@@ -86,6 +89,7 @@ impl fmt::Display for Work {
         match self {
             Work::Printed(text) => write!(f, "{:?}", text.trim_end()),
             Work::Explored(counts) => counts.fmt(f),
+            Work::Drawn(traces) => write!(f, "{traces} drawn"),
             Work::Replayed { agreed, disagreed } => {
                 write!(f, "{agreed} agreed, {disagreed} disagreed")
             }
@@ -133,6 +137,7 @@ impl Told {
         match engine {
             Engine::Run { .. } | Engine::Inputs { .. } => explored(text),
             Engine::Calculus { .. } => calculated(text),
+            Engine::Drawn { drawing, .. } => Ok(drawn(drawing, text)),
             Engine::Replay { .. } => replayed(text),
             Engine::Exec | Engine::Java | Engine::JavaInterpreter => Ok(Told {
                 work: Work::Printed(text.to_owned()),
@@ -169,6 +174,29 @@ fn explored(text: &str) -> Result<Told, String> {
         replays: None,
         states: None,
     })
+}
+
+/// Traces begin with their number; files are listed with the number of their tests.
+fn drawn(drawing: Drawing, text: &str) -> Told {
+    let traces = match drawing {
+        Drawing::Traces => {
+            let shown = text.lines().filter(|line| line.starts_with("  #"));
+            shown.count() as u64
+        }
+        Drawing::Tests => {
+            let file = text.lines().next().unwrap_or_default();
+            let number = file.rsplit(": ").next().and_then(|it| it.split(' ').next());
+            number
+                .and_then(|number| number.replace(',', "").parse().ok())
+                .unwrap_or(0)
+        }
+    };
+    Told {
+        work: Work::Drawn(traces),
+        stats: None,
+        replays: None,
+        states: None,
+    }
 }
 
 #[derive(Deserialize)]
@@ -304,6 +332,22 @@ mod tests {
         assert_eq!(told.states, Some(9));
         let cut = text.replace("[]", r#"["steps"]"#);
         assert!(!Told::read(engine, &cut).unwrap().work.is_expected(engine));
+    }
+
+    #[test]
+    fn traces_that_are_shown_or_tested_are_counted() {
+        let drawn = |drawing| Engine::Drawn {
+            drawing,
+            strategy: "pose",
+            bound: InputBound::None,
+            least: 2,
+        };
+        let shown = "scan\n  #1 returned\n        when a\n  #2 returned\n";
+        let tests = "out/ChainsTest.java: 1,002 tests\n  Chains#scan: 1,002 tests\n";
+        let read = |drawing, text| Told::read(drawn(drawing), text).unwrap().work;
+        assert_eq!(read(Drawing::Traces, shown), Work::Drawn(2));
+        assert_eq!(read(Drawing::Tests, tests), Work::Drawn(1002));
+        assert!(!read(Drawing::Tests, "").is_expected(drawn(Drawing::Tests)));
     }
 
     #[test]

@@ -15,6 +15,7 @@ use isopath_solver::{Assumed, Model};
 use isopath_terms::{Const, Term};
 use isopath_trace::{Decision, DecisionKind, Fingerprint, Place, Question, Trail, VERSION, Value};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// What an entry of a trail is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,7 +44,7 @@ pub(crate) struct Answers {
     /// What is left of the trail that is followed.
     left: VecDeque<Decision>,
     /// The values that the trail came with.
-    model: Vec<(String, Value)>,
+    model: Vec<(Arc<str>, Value)>,
     /// What was recorded and what was asked, where they are not the same.
     diverged: Option<String>,
 }
@@ -136,7 +137,7 @@ impl Logic {
         condition: &Condition,
     ) -> Trail {
         let model = condition.path.model().iter();
-        let name = |symbol| self.terms.symbol_name(symbol).to_owned();
+        let name = |symbol| self.terms.symbol_name(symbol).into();
         Trail {
             version: VERSION,
             decisions: entries.map(|e| self.decision(language, e)).collect(),

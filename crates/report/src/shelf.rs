@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::io::{self, Read, Seek, SeekFrom, Write};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tempfile::SpooledTempFile;
 
 /// Bytes up to which there is no need for a file.
@@ -53,7 +53,7 @@ type Step = (
     bool,
     usize,
     Option<i32>,
-    Option<String>,
+    Option<Arc<str>>,
 );
 
 impl Default for Shelf {

@@ -67,7 +67,7 @@ impl Interpreter for Counters {
             let question = format!("a step of one from {}", path.count);
             let mut other = path.clone();
             if let Some(recorded) = self.following.pop_front() {
-                if recorded.text.as_ref() != Some(&question) {
+                if recorded.text.as_deref() != Some(question.as_str()) {
                     return Pause::Diverged(format!("{recorded} is not {question}"));
                 }
                 path.owed = if recorded.holds { 1 } else { 2 };
@@ -190,6 +190,7 @@ fn what_was_found_is_drawn_as_that_of_java_is() {
         outcome: Outcome::new(traces, Default::default(), Stats::default()),
         peak_rss_kb: 0,
         replays: None,
+        shelf: Default::default(),
     };
     let mut drawing = Vec::new();
     let mut dot = Dot::new(&mut drawing).unwrap();

@@ -7,7 +7,7 @@ use crate::layers::LayerSet;
 use crate::persistent::List;
 use crate::slice::Index;
 use crate::watched::Watched;
-use isopath_terms::{BinOp, Const, Node, Term, Terms, UnOp};
+use isopath_terms::{BinOp, Const, Node, Symbol, Term, Terms, UnOp};
 use std::fmt;
 
 /// What is known to hold on a path: conjuncts, cheap facts beside them, and a model of all of it.
@@ -102,6 +102,11 @@ impl PathCondition {
         let mut all = self.conjuncts();
         all.extend(self.congruent.iter());
         all
+    }
+
+    /// What is said of a symbol, newest first: the conjuncts, and what holds of functions besides.
+    pub fn mentioning(&self, symbol: Symbol) -> impl Iterator<Item = Term> {
+        self.index.mentioning(symbol)
     }
 
     /// How many conjuncts there are.

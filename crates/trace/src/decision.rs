@@ -112,7 +112,7 @@ pub struct Decision {
     pub tried: Option<i32>,
     /// What was found, in Java-like syntax, if somebody wanted to read it: the question or its negation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub text: Option<String>,
+    pub text: Option<Arc<str>>,
 }
 
 impl Decision {
@@ -132,7 +132,7 @@ impl Decision {
                 line: None,
             },
             tried: None,
-            text: Some(text.into()),
+            text: Some(text.into().into()),
         }
     }
 

@@ -53,7 +53,12 @@ pub struct TraceDetails {
 impl TraceDetails {
     /// The decisions in Java-like syntax, in the order in which they were made.
     pub fn path_condition(&self) -> Vec<String> {
-        let texts = self.trail.shown().map(|decision| decision.text.clone());
-        texts.map(Option::unwrap_or_default).collect()
+        self.conditions().map(str::to_owned).collect()
+    }
+
+    /// The same, to be looked at.
+    pub fn conditions(&self) -> impl Iterator<Item = &str> {
+        let shown = self.trail.shown();
+        shown.map(|decision| decision.text.as_deref().unwrap_or_default())
     }
 }

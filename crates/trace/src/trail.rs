@@ -3,6 +3,7 @@
 use crate::{Decision, Path, VERSION};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::sync::Arc;
 
 /// What leads to a state.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -14,7 +15,7 @@ pub struct Trail {
     /// Values of symbols, by name, that satisfy all of it. Who follows the trail need not search for any; a
     /// value that is missing or does not fit costs a search, nothing else.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub model: Vec<(String, Value)>,
+    pub model: Vec<(Arc<str>, Value)>,
 }
 
 /// A value of a symbol. Floats are their bits, so that NaN and -0.0 survive.

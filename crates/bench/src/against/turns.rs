@@ -175,6 +175,7 @@ fn has_reported(task: &Task, output: &Output) -> bool {
     match task.engine {
         Engine::Run { .. }
         | Engine::Inputs { .. }
+        | Engine::Drawn { .. }
         | Engine::Calculus { .. }
         | Engine::Replay { .. } => output
             .status

@@ -141,7 +141,9 @@ pub const SECTIONS: [Section; 14] = [
 /// taken off.
 pub(crate) fn idle(engine: Engine) -> Task {
     match engine {
-        Engine::Run { .. } | Engine::Inputs { .. } => Task::run("Empty#nothing()", 1),
+        Engine::Run { .. } | Engine::Inputs { .. } | Engine::Drawn { .. } => {
+            Task::run("Empty#nothing()", 1)
+        }
         Engine::Calculus { .. } => contains::nothing(),
         other => Task::main(other, "Hello"),
     }

@@ -7,12 +7,17 @@
 //! order, draw the same heap.
 
 mod body;
+mod bounds;
 mod build;
 mod choose;
 mod classes;
+mod exact;
 mod example;
+mod objects;
+mod refute;
 mod settle;
 mod small;
+mod unshare;
 
 pub use build::{Drawn, Known};
 pub(crate) use example::example;

@@ -32,8 +32,6 @@ pub(super) fn settle<'p>(
         choices: Choices::new(machine, state.pc.clone(), &cells),
         looked_at,
         objects: Vec::new(),
-        object_of: FxHashMap::default(),
-        unused: Vec::new(),
         seen: FxHashMap::default(),
         numbers: Vec::new(),
         circular: purpose == Purpose::Circle,
@@ -45,7 +43,7 @@ pub(super) fn settle<'p>(
         settling.cell(cell);
     }
     settling.classes();
-    let exact = purpose.is_shown() && settling.choices.is_exact(state.pc.clone());
+    let exact = purpose.is_shown() && settling.choices.is_exact(&cells);
     let numbers = match purpose {
         // Lengths say which cells there are to show.
         Purpose::Picture => settling.part_of_numbers(Part::Length).collect(),
@@ -68,26 +66,38 @@ fn looked_at(
     cells: &[Initial],
     purpose: Purpose,
 ) -> FxHashSet<Term> {
-    let mut symbols: FxHashSet<Symbol> = FxHashSet::default();
-    let conjuncts = match purpose {
-        Purpose::Picture => state.pc.conjuncts(),
-        Purpose::Run | Purpose::Shown | Purpose::Circle => state.pc.with_congruence(),
-    };
-    for conjunct in conjuncts {
-        symbols.extend(terms.symbols(conjunct).iter());
-    }
+    let mut is_mentioned = mentions(terms, state, purpose);
     let mut found: FxHashSet<Term> = cells.iter().map(|cell| cell.key.reference.0).collect();
     let roots = state.roots();
     let values = cells.iter().map(|cell| cell.value);
     for value in roots.iter().map(|root| root.value).chain(values) {
         if let Value::Sym(t) = value
             && terms.sort(t) == Sort::Loc
-            && terms.symbols(t).iter().any(|s| symbols.contains(s))
+            && terms.symbols(t).iter().any(|&s| is_mentioned(s))
         {
             found.insert(t);
         }
     }
     found
+}
+
+/// Of which symbols a path condition speaks.
+fn mentions<'a>(
+    terms: &mut Terms,
+    state: &'a State<'_>,
+    purpose: Purpose,
+) -> Box<dyn FnMut(Symbol) -> bool + 'a> {
+    match purpose {
+        Purpose::Picture => {
+            let conjuncts = state.pc.conjuncts().into_iter();
+            let symbols = conjuncts.flat_map(|conjunct| terms.symbols(conjunct).to_vec());
+            let symbols: FxHashSet<Symbol> = symbols.collect();
+            Box::new(move |symbol| symbols.contains(&symbol))
+        }
+        Purpose::Run | Purpose::Shown | Purpose::Circle => {
+            Box::new(|symbol| state.pc.mentioning(symbol).next().is_some())
+        }
+    }
 }
 
 /// What a number is in an input.
@@ -101,8 +111,6 @@ enum Part {
 
 /// An object that some reference is.
 struct Known {
-    /// The first reference to it.
-    reference: Term,
     /// The declared types of all references to it.
     declared: Vec<ClassId>,
     /// Its class, if it was asked for, as a number in the class world.
@@ -112,10 +120,8 @@ struct Known {
 struct Settling<'m, 'p> {
     choices: Choices<'m, 'p>,
     looked_at: FxHashSet<Term>,
+    /// As the choices have them.
     objects: Vec<Known>,
-    object_of: FxHashMap<Term, usize>,
-    /// References in cells that are no cells of this heap: of null, or known under another name.
-    unused: Vec<Term>,
     /// The indices of the cells met in each region of each object.
     seen: FxHashMap<(usize, Region), Vec<Option<Term>>>,
     /// Lengths and other numbers in the cells of this heap, in the order in which they were met.
@@ -126,7 +132,7 @@ struct Settling<'m, 'p> {
 
 impl Settling<'_, '_> {
     fn cell(&mut self, cell: &Initial) {
-        let Some(&object) = self.object_of.get(&cell.key.reference.0) else {
+        let Some(object) = self.object_of(cell.key.reference.0) else {
             return self.unused(cell.value);
         };
         if !self.is_new(object, cell.region, cell.key.index) {
@@ -215,7 +221,7 @@ impl Settling<'_, '_> {
     fn value(&mut self, value: Value) {
         if let Value::Sym(reference) = value
             && self.looked_at.contains(&reference)
-            && !self.object_of.contains_key(&reference)
+            && self.object_of(reference).is_none()
             && let Some(declared) = face::declared(self.choices.machine, reference)
         {
             self.reference(reference, declared);
@@ -224,34 +230,41 @@ impl Settling<'_, '_> {
 
     fn reference(&mut self, reference: Term, declared: ClassId) {
         if !self.prefer_object(reference, declared) {
-            return;
+            return self.choices.decide_null(reference);
         }
-        for i in 0..self.objects.len() {
-            if !self.is_another(reference, self.objects[i].reference) {
-                self.objects[i].declared.push(declared);
-                self.object_of.insert(reference, i);
-                return;
-            }
+        let earlier = match self.earlier_object(reference) {
+            None => self.choices.prefer_another(reference),
+            earlier => earlier,
+        };
+        match earlier {
+            Some(object) => self.objects[object].declared.push(declared),
+            None => self.objects.push(Known {
+                declared: vec![declared],
+                class: None,
+            }),
         }
-        for other in self.unused.clone() {
-            self.choices.separate(reference, other);
-        }
-        self.object_of.insert(reference, self.objects.len());
-        self.objects.push(Known {
-            reference,
-            declared: vec![declared],
-            class: None,
-        });
     }
 
-    /// Makes a reference another object than an earlier one, or the same, whichever is preferred, if the path allows
-    /// it. Says whether it is another.
-    fn is_another(&mut self, reference: Term, earlier: Term) -> bool {
-        if self.circular && face::may_alias(self.choices.machine, reference, earlier) {
-            let same = self.choices.machine.terms.eq(reference, earlier);
-            return !self.choices.prefer(same);
+    /// Makes a reference lead back to an earlier object, if that is preferred and the path allows it.
+    fn earlier_object(&mut self, reference: Term) -> Option<usize> {
+        if !self.circular {
+            return None;
         }
-        self.choices.prefer_different(reference, earlier)
+        let object = (0..self.objects.len()).find(|&i| {
+            let earlier = self.choices.objects.references[i];
+            let machine = &mut *self.choices.machine;
+            face::may_alias(machine, reference, earlier) && {
+                let same = machine.terms.eq(reference, earlier);
+                self.choices.prefer(same)
+            }
+        })?;
+        self.choices.decide_same(reference, object);
+        Some(object)
+    }
+
+    fn object_of(&self, reference: Term) -> Option<usize> {
+        let terms = &self.choices.machine.terms;
+        self.choices.objects.of(terms, reference)
     }
 
     /// Makes a reference point to an object if there can be one. Says whether it does.
@@ -268,17 +281,13 @@ impl Settling<'_, '_> {
         }
     }
 
-    /// A value that nobody can read. It should not be one of the objects by accident: then what was read
-    /// through it would count as theirs.
+    /// A value that nobody can read.
     fn unused(&mut self, value: Value) {
-        let Value::Sym(unused) = value else { return };
-        if self.choices.machine.terms.sort(unused) != Sort::Loc {
-            return;
+        if let Value::Sym(unused) = value
+            && self.choices.machine.terms.sort(unused) == Sort::Loc
+        {
+            self.choices.keep_apart(unused);
         }
-        for i in 0..self.objects.len() {
-            self.choices.separate(self.objects[i].reference, unused);
-        }
-        self.unused.push(unused);
     }
 
     /// Decides the classes that were asked for: the first that is possible.

@@ -89,7 +89,7 @@ impl<'p> Machine<'p> {
             forced: false,
             place: self.place_of(st.frame.method.id, st.frame.pc),
             tried: None,
-            text: Some(self.show_condition(asked.condition)),
+            text: Some(self.show_condition(asked.condition).into()),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::core::live::Live;
 use crate::core::made::Made;
 use crate::core::precondition::{Asking, Predicate};
 use crate::core::text::{TextFields, text_fields};
-use crate::core::trail::Asked;
+use crate::core::trail::{Asked, Texts};
 use crate::{Console, Ending, Interrupt, State, Step};
 use isopath_heap::{Cx, Key, Region};
 use isopath_inputs::{Cell, ObjectBounds, Types};
@@ -125,6 +125,8 @@ pub struct Config {
 pub(crate) struct Caches<'p> {
     /// Names of methods, for places.
     pub(crate) place_names: FxHashMap<MethodId, (Arc<str>, Arc<str>)>,
+    /// Names and conditions as people read them, for trails.
+    pub(crate) texts: Texts,
     /// How methods are executed, by their ids, as far as somebody has asked.
     pub(crate) bindings: Vec<Option<Binding<'p>>>,
     /// The symbols of the input heap.
@@ -212,6 +214,7 @@ impl<'p> Machine<'p> {
             input_types: Types::default(),
             caches: Caches {
                 place_names: FxHashMap::default(),
+                texts: Texts::default(),
                 bindings: Vec::new(),
                 cells: FxHashMap::default(),
                 boolean_array: program.prim_array(ElemKind::Boolean),

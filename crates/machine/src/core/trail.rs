@@ -12,8 +12,9 @@ use crate::{Machine, State};
 use isopath_heap::List;
 use isopath_program::MethodId;
 use isopath_solver::Model;
-use isopath_terms::{Const, Term, Terms};
+use isopath_terms::{Const, Symbol, Term, Terms};
 use isopath_trace::{Decision, DecisionKind, Path, Place, Question, Trail as Written, Value};
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -86,6 +87,34 @@ impl Entry {
             true => self.asked,
             false => terms.not(self.asked),
         }
+    }
+}
+
+/// Names and conditions as people read them. Trails share them: on long chains of objects they are long, and each path
+/// has those of the paths that it shares its beginning with.
+#[derive(Default)]
+pub(crate) struct Texts {
+    names: FxHashMap<Symbol, Arc<str>>,
+    conditions: FxHashMap<Term, Arc<str>>,
+    /// Bytes of the conditions.
+    size: usize,
+}
+
+/// Bytes of conditions that are kept.
+const KEPT: usize = 1 << 25;
+
+impl Texts {
+    fn name(&mut self, symbol: Symbol, make: impl FnOnce() -> Arc<str>) -> Arc<str> {
+        self.names.entry(symbol).or_insert_with(make).clone()
+    }
+
+    fn keep(&mut self, condition: Term, text: Arc<str>) {
+        if self.size > KEPT {
+            self.conditions.clear();
+            self.size = 0;
+        }
+        self.size += text.len();
+        self.conditions.insert(condition, text);
     }
 }
 
@@ -180,10 +209,15 @@ impl<'p> Machine<'p> {
         }
         decisions.reverse();
         let model = st.pc.model().iter();
-        let model = model.map(|(s, v)| (self.terms.symbol_name(s).to_owned(), written_value(v)));
+        let model = model.map(|(s, v)| {
+            let terms = &self.terms;
+            let name = || terms.symbol_name(s).into();
+            (self.caches.texts.name(s, name), written_value(v))
+        });
+        let model = model.collect();
         Written {
             decisions,
-            model: model.collect(),
+            model,
             ..Written::to_entry()
         }
     }
@@ -200,14 +234,17 @@ impl<'p> Machine<'p> {
     }
 
     /// What was found at an entry.
-    fn shown(&mut self, entry: &Entry) -> String {
-        match &entry.words {
-            Some(words) => words.to_string(),
-            None => {
-                let asserted = entry.asserted(&mut self.terms);
-                self.show_condition(asserted)
-            }
+    fn shown(&mut self, entry: &Entry) -> Arc<str> {
+        if let Some(words) = &entry.words {
+            return (&**words).into();
         }
+        let asserted = entry.asserted(&mut self.terms);
+        if let Some(known) = self.caches.texts.conditions.get(&asserted) {
+            return known.clone();
+        }
+        let text: Arc<str> = self.show_condition(asserted).into();
+        self.caches.texts.keep(asserted, text.clone());
+        text
     }
 
     /// An entry in words, as far as they mean the same everywhere.

@@ -123,7 +123,8 @@ impl<W: Write> Tree<'_, W> {
         let details = trace.details.iter();
         let decisions = details.flat_map(|d| d.trail.decisions.iter());
         let decision = decisions.filter(|d| d.is_fork()).nth(depth);
-        Ok(decision.and_then(|d| d.text.clone()).unwrap_or_default())
+        let text = decision.and_then(|d| d.text.as_deref());
+        Ok(text.unwrap_or_default().to_owned())
     }
 
     fn left_out(&mut self, traces: usize) -> io::Result<String> {

@@ -42,7 +42,7 @@ pub(super) fn way(
 
 /// Where something was decided, and what.
 fn step(decision: &Decision) -> (String, String) {
-    let found = decision.text.clone().unwrap_or_default();
+    let found = decision.text.as_deref().unwrap_or_default().to_owned();
     let found = match decision.kind {
         DecisionKind::Assumption => format!("assumed: {found}"),
         _ => found,

@@ -7,8 +7,9 @@ use super::build::{
 };
 use isopath_heap::{ObjRef, Value};
 use isopath_machine::{Raiser, State};
-use isopath_program::{ClassId, FieldId, Method};
+use isopath_program::{ClassId, FieldId, Method, MethodId};
 use isopath_trace::{Body, End, Witness};
+use std::collections::BTreeSet;
 
 /// Elements of all arrays of one witness.
 const MOST_ELEMENTS: i64 = 1 << 20;
@@ -65,7 +66,13 @@ pub(crate) fn trial<'p>(
     if has_long_text(witness) {
         return Err("needs strings that are too long");
     }
+    let objects = witness.before.objects.iter();
+    let alike = (method.id, objects.map(|it| it.class.clone()).collect());
+    if let Some(trial) = trial_like_others(shop, method, witness, &alike) {
+        return Ok(trial);
+    }
     let classes = initialised_by(shop, method, witness)?;
+    shop.initialised.insert(alike, classes.clone());
     let members = run(shop, method, witness, &classes, Means::Members);
     match members {
         Ok(trial) => Ok(trial),
@@ -77,6 +84,20 @@ pub(crate) fn trial<'p>(
             }
         }),
     }
+}
+
+/// Tries a witness as earlier ones of objects of the same classes were: they say which classes the test initialises,
+/// which it takes a run of its own to find out. `None` if it initialises others, or cannot be made.
+fn trial_like_others<'p>(
+    shop: &mut Workshop<'_, 'p>,
+    method: &'p Method,
+    witness: &Witness,
+    alike: &(MethodId, BTreeSet<String>),
+) -> Option<Trial<'p>> {
+    let classes = shop.initialised.get(alike)?.clone();
+    let trial = run(shop, method, witness, &classes, Means::Members).ok()?;
+    let is_alike = initialised_classes(shop.lab, &trial.state) == classes;
+    (is_alike && !has_failed_class(shop.lab, &trial.state)).then_some(trial)
 }
 
 fn elements(witness: &Witness) -> i64 {

@@ -10,7 +10,7 @@ use isopath_program::{Class, FieldId};
 use isopath_trace::Datum;
 
 /// How little a reader likes an object that no constructor has seen.
-const ALLOCATION: usize = 30;
+pub(super) const ALLOCATION: usize = 30;
 
 /// One way to make an object, tried.
 pub(super) struct Attempt<'p> {

@@ -5,7 +5,7 @@
 //! laboratory and what it leaves undone is counted; the cheapest is taken. In the end all cells that the witness
 //! lists are compared. Those that it does not list may hold anything: its trace does not look at them.
 
-use super::attempt::canonical;
+use super::attempt::{ALLOCATION, canonical};
 use super::members::create;
 use super::step::Step;
 use super::workshop::Workshop;
@@ -196,7 +196,8 @@ impl<'p> Plan<'_, '_, 'p> {
             true => "needs a record that its constructor does not make",
             false => "needs an object of the JDK",
         };
-        if !is_record && class.is_application() {
+        let is_cheap = attempts.iter().any(|attempt| attempt.cost <= ALLOCATION);
+        if !is_record && class.is_application() && !is_cheap {
             attempts.extend(self.attempt_allocation(object, class, &cells));
         }
         // The first of the cheapest.

@@ -4,8 +4,8 @@ use super::members::{Creator, Setter, creators, setters};
 use super::world::Strings;
 use crate::junit::java::Scope;
 use isopath_lab::Lab;
-use isopath_program::ClassId;
-use std::collections::BTreeMap;
+use isopath_program::{ClassId, MethodId};
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// Makes objects for the tests of one package.
@@ -15,6 +15,8 @@ pub(crate) struct Workshop<'a, 'p> {
     pub(crate) strings: Strings,
     creators: BTreeMap<ClassId, Rc<Vec<Creator<'p>>>>,
     setters: BTreeMap<ClassId, Rc<Vec<Setter<'p>>>>,
+    /// The classes that a test of a method initialises, by the classes of the objects that it makes.
+    pub(crate) initialised: BTreeMap<(MethodId, BTreeSet<String>), Vec<ClassId>>,
 }
 
 impl<'a, 'p> Workshop<'a, 'p> {
@@ -26,6 +28,7 @@ impl<'a, 'p> Workshop<'a, 'p> {
             strings: Strings::Literals,
             creators: BTreeMap::new(),
             setters: BTreeMap::new(),
+            initialised: BTreeMap::new(),
         }
     }
 

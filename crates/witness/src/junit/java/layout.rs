@@ -1,11 +1,16 @@
 //! Lines that fit.
 
+use std::borrow::Cow;
+
 /// Columns of a line.
 const WIDTH: usize = 100;
 /// Columns that continued lines are indented by.
 const CONTINUED: usize = 8;
 /// Lines of one paragraph of a comment, after which the rest is left out.
 const PARAGRAPH: usize = 5;
+
+/// Words of a paragraph of which none is left out, at most.
+pub(crate) const MOST_WORDS: usize = PARAGRAPH * WIDTH / 2;
 
 /// A statement at an indentation, broken at its commas and operators where it is too long for one line.
 pub(crate) fn statement(indent: usize, text: &str) -> String {
@@ -62,31 +67,55 @@ fn pieces(text: &str) -> Vec<&str> {
 /// A paragraph as a comment. What Java would read as something else does not get in: a line break, or a
 /// Unicode escape, which counts in comments as well (JLS 3.3).
 pub(crate) fn comment(indent: usize, text: &str) -> String {
-    let plain: String = text
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
-    let plain = plain.replace("\\u", "\\ u");
     let room = WIDTH - indent - "// ".len();
     let mut lines: Vec<String> = Vec::new();
-    for word in plain.split_whitespace() {
+    // The room that is taken of the last line.
+    let mut taken = 0;
+    for word in words(text) {
+        let length = word.chars().count();
+        let is_full = lines.len() == PARAGRAPH;
         match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= room => {
+            Some(line) if taken + 1 + length <= room => {
                 line.push(' ');
-                line.push_str(word);
+                line.push_str(&word);
+                taken += 1 + length;
             }
-            _ => lines.push(word.chars().take(room * 2).collect()),
+            _ if is_full => {
+                lines.push("and so on".to_owned());
+                break;
+            }
+            _ => {
+                lines.push(word.chars().take(room * 2).collect());
+                taken = length.min(room * 2);
+            }
         }
-    }
-    if lines.len() > PARAGRAPH {
-        lines.truncate(PARAGRAPH);
-        lines.push("and so on".to_owned());
     }
     let pad = " ".repeat(indent);
     lines
         .iter()
         .map(|line| format!("{pad}// {line}\n"))
         .collect()
+}
+
+/// What stands between spaces and line breaks.
+fn words(text: &str) -> impl Iterator<Item = Cow<'_, str>> {
+    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+    let words = words.filter(|word| !word.is_empty());
+    words.flat_map(|word| {
+        let mut escapes = word.split("\\u").peekable();
+        let mut parts = Vec::new();
+        let mut begun = "";
+        while let Some(part) = escapes.next() {
+            let end = if escapes.peek().is_some() { "\\" } else { "" };
+            let part = match (begun, end) {
+                ("", "") => Cow::Borrowed(part),
+                _ => Cow::Owned(format!("{begun}{part}{end}")),
+            };
+            parts.push(part);
+            begun = "u";
+        }
+        parts
+    })
 }
 
 #[cfg(test)]

@@ -27,6 +27,8 @@ pub(crate) struct Scope<'p> {
     /// Simple names with what they are imported as.
     imports: RefCell<BTreeMap<String, String>>,
     static_imports: RefCell<BTreeSet<String>>,
+    /// The names of classes, if they can be named: each object of each test has one.
+    paths: RefCell<BTreeMap<ClassId, Option<Vec<String>>>>,
     /// Whether a type with parameters was named, which makes it a raw one.
     raw: Cell<bool>,
     /// What the method that is being written throws.
@@ -60,6 +62,7 @@ impl<'p> Scope<'p> {
             package,
             imports: RefCell::default(),
             static_imports: RefCell::default(),
+            paths: RefCell::default(),
             raw: Cell::default(),
             throws: Cell::default(),
         }
@@ -258,6 +261,15 @@ impl<'p> Scope<'p> {
 
     /// The full name of the outermost class, then the simple names of those inside it.
     fn path(&self, class: &Class) -> Option<Vec<String>> {
+        if let Some(known) = self.paths.borrow().get(&class.id) {
+            return known.clone();
+        }
+        let path = self.find_path(class);
+        self.paths.borrow_mut().insert(class.id, path.clone());
+        path
+    }
+
+    fn find_path(&self, class: &Class) -> Option<Vec<String>> {
         if class.enclosing_method.is_some() || class.access.is_synthetic() {
             return None;
         }

@@ -33,16 +33,11 @@ const ALWAYS: usize = 2;
 
 /// A name for each case of a method; `used` has those of other methods.
 pub(crate) fn names(base: &str, cases: &[Case<'_>], used: &mut BTreeSet<String>) -> Vec<String> {
-    let facts: Vec<Vec<Vec<String>>> = cases
-        .iter()
-        .map(|case| KINDS.iter().map(|kind| said(case, kind)).collect())
-        .collect();
+    let facts: Vec<Vec<Vec<String>>> = cases.iter().map(said).collect();
+    let having = having(&facts);
     let mut kinds: Vec<usize> = vec![ALWAYS; cases.len()];
     let endings: Vec<String> = cases.iter().map(ending).collect();
-    let is_telling = |kind: usize, fact: &String| {
-        let having = facts.iter().filter(|facts| facts[kind].contains(fact));
-        having.count() < cases.len()
-    };
+    let is_telling = |kind: usize, fact: &String| having[kind][fact] < cases.len();
     let name = |i: usize, kinds: usize| {
         let said = (0..kinds).flat_map(|kind| facts[i][kind].iter().map(move |fact| (kind, fact)));
         let telling: Vec<&String> = said
@@ -64,21 +59,38 @@ pub(crate) fn names(base: &str, cases: &[Case<'_>], used: &mut BTreeSet<String>)
             }
         }
     }
-    names.into_iter().map(|name| unique(name, used)).collect()
+    let mut numbers = BTreeMap::new();
+    let unique = |name| unique(name, used, &mut numbers);
+    names.into_iter().map(unique).collect()
 }
 
-/// The facts of a case, those left out about inputs that its path has not looked at.
-fn said(case: &Case<'_>, kind: &Kind) -> Vec<String> {
-    let condition = case
-        .details()
-        .map(|details| details.path_condition().join(" "));
-    let looked_at = |root: &String| match &condition {
-        Some(condition) => words(condition).any(|word| word == root),
-        None => true,
+/// How many cases have each fact of each kind.
+fn having(facts: &[Vec<Vec<String>>]) -> Vec<BTreeMap<&String, usize>> {
+    let mut having = vec![BTreeMap::new(); KINDS.len()];
+    for of_case in facts {
+        for (having, of_kind) in having.iter_mut().zip(of_case) {
+            for fact in of_kind.iter().collect::<BTreeSet<_>>() {
+                *having.entry(fact).or_default() += 1;
+            }
+        }
+    }
+    having
+}
+
+/// The facts of a case by kind, those left out about inputs that its path has not looked at.
+fn said(case: &Case<'_>) -> Vec<Vec<String>> {
+    let looked_at = |root: &String| {
+        case.details().is_none_or(|details| {
+            let mut words = details.conditions().flat_map(words);
+            words.any(|word| word == root)
+        })
     };
-    let facts = kind(case.witness).into_iter();
-    let seen = facts.filter(|(root, _)| looked_at(root));
-    seen.map(|(_, fact)| fact).collect()
+    let said = KINDS.iter().map(|kind| {
+        let facts = kind(case.witness).into_iter();
+        let seen = facts.filter(|(root, _)| looked_at(root));
+        seen.map(|(_, fact)| fact).collect()
+    });
+    said.collect()
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -95,12 +107,23 @@ fn joined(base: &str, facts: &[&String], ending: &str) -> String {
     format!("{name}_{ending}")
 }
 
-fn unique(name: String, used: &mut BTreeSet<String>) -> String {
-    let numbered = (2..).map(|n| format!("{name}_{n}"));
-    let mut all = std::iter::once(name.clone()).chain(numbered);
-    let free = all.find(|name| !used.contains(name)).unwrap_or(name);
-    used.insert(free.clone());
-    free
+/// A name that is free; `numbers` has the last number of names that were not.
+fn unique(
+    name: String,
+    used: &mut BTreeSet<String>,
+    numbers: &mut BTreeMap<String, usize>,
+) -> String {
+    if used.insert(name.clone()) {
+        return name;
+    }
+    let number = numbers.entry(name.clone()).or_insert(1);
+    loop {
+        *number += 1;
+        let numbered = format!("{name}_{number}");
+        if used.insert(numbered.clone()) {
+            return numbered;
+        }
+    }
 }
 
 fn ending(case: &Case<'_>) -> String {

@@ -1,7 +1,7 @@
 //! What a test's comment says: when, how it ends, and where it has been.
 
 use crate::junit::case::Case;
-use crate::junit::java::comment;
+use crate::junit::java::{MOST_WORDS, comment};
 use crate::junit::trial::Outcome;
 use isopath_machine::Raiser;
 use isopath_trace::{EndingKind, Endless, FindingKind, RuleRow};
@@ -17,7 +17,7 @@ pub(crate) fn comment_of(
     let mut paragraphs = Vec::new();
     let condition = case
         .details()
-        .map(|details| details.path_condition().join(" && "));
+        .map(|details| beginning(details.conditions()));
     let condition = condition.filter(|condition| !condition.is_empty());
     paragraphs.extend(condition.map(|condition| format!("When {condition}.")));
     paragraphs.extend(ending(case, outcome));
@@ -36,6 +36,17 @@ pub(crate) fn comment_of(
         lines => paragraphs.push(format!("Lines {}{file}.", ranges(lines))),
     }
     paragraphs.iter().map(|text| comment(4, text)).collect()
+}
+
+/// As many of some conditions as a paragraph has room for, and not many more: paths may have thousands.
+fn beginning<'a>(conditions: impl Iterator<Item = &'a str>) -> String {
+    let mut words = 0;
+    let shown = conditions.take_while(|condition| {
+        let has_room = words < MOST_WORDS;
+        words += condition.split_whitespace().count();
+        has_room
+    });
+    shown.collect::<Vec<_>>().join(" && ")
 }
 
 /// What the exception means, by the rule for it.

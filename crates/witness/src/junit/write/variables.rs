@@ -5,7 +5,7 @@ use crate::junit::build::Strings;
 use crate::junit::java::{Scope, decapitalised, is_identifier, sanitised};
 use isopath_program::{ClassId, Method};
 use isopath_trace::{Body, Datum, Object, Witness};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A variable that holds an object.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,6 +21,8 @@ pub(crate) struct Variable {
 pub(crate) struct Variables {
     objects: Vec<Option<Variable>>,
     used: BTreeSet<String>,
+    /// The last number of names that were taken.
+    numbers: BTreeMap<String, usize>,
     strings: Strings,
 }
 
@@ -43,6 +45,7 @@ impl Variables {
                     .max(witness.before.objects.len())
             ],
             used: BTreeSet::new(),
+            numbers: BTreeMap::new(),
             strings,
         };
         // A parameter keeps its name, even if something else leads to it first.
@@ -131,11 +134,12 @@ impl Variables {
             true => wanted.to_owned(),
             false => format!("v{}", sanitised(wanted)),
         };
-        let free = |name: &String| !self.used.contains(name) && !scope.is_taken(name);
-        let numbered = (2..).map(|n| format!("{base}{n}"));
-        let name = std::iter::once(base.clone()).chain(numbered).find(free);
-        let name = name.unwrap_or(base);
-        self.used.insert(name.clone());
+        let mut name = base.clone();
+        while scope.is_taken(&name) || !self.used.insert(name.clone()) {
+            let number = self.numbers.entry(base.clone()).or_insert(1);
+            *number += 1;
+            name = format!("{base}{number}");
+        }
         name
     }
 
