@@ -67,7 +67,7 @@ impl Interpreter for Counters {
             let question = format!("a step of one from {}", path.count);
             let mut other = path.clone();
             if let Some(recorded) = self.following.pop_front() {
-                if recorded.text.as_ref() != Some(&question) {
+                if recorded.text.as_deref() != Some(&*question) {
                     return Pause::Diverged(format!("{recorded} is not {question}"));
                 }
                 path.owed = if recorded.holds { 1 } else { 2 };

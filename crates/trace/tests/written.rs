@@ -69,10 +69,7 @@ fn trace() -> Trace {
     ];
     let trail = Trail {
         decisions: vec![decision, forced],
-        model: values
-            .iter()
-            .map(|&v| ("x\u{0}\"é".to_owned(), v))
-            .collect(),
+        model: values.iter().map(|&v| ("x\u{0}\"é".into(), v)).collect(),
         ..Trail::to_entry()
     };
     let object = Object {
