@@ -2,39 +2,45 @@
 
 /// All conditions at once: joined by ` && `, with parentheses where an operand needs them; `true` if
 /// there is none.
-pub fn conjunction(conditions: &[String]) -> String {
+pub fn conjunction(conditions: &[impl AsRef<str>]) -> String {
     match conditions {
         [] => "true".to_owned(),
-        [one] => one.clone(),
-        many => operands(many).join(" && "),
+        [one] => one.as_ref().to_owned(),
+        many => operands(many),
     }
 }
 
-/// The conditions as operands of `&&`.
-pub(crate) fn operands(conditions: &[String]) -> Vec<String> {
-    conditions.iter().map(|c| operand(c)).collect()
-}
-
-fn operand(condition: &str) -> String {
-    match binds_weaker_than_and(condition) {
-        true => format!("({condition})"),
-        false => condition.to_owned(),
+fn operands(conditions: &[impl AsRef<str>]) -> String {
+    const AND: &str = " && ";
+    let conditions = conditions.iter().map(AsRef::as_ref);
+    let length = conditions.clone().map(|c| c.len() + AND.len()).sum();
+    let mut joined = String::with_capacity(length);
+    for condition in conditions {
+        if !joined.is_empty() {
+            joined.push_str(AND);
+        }
+        match binds_weaker_than_and(condition) {
+            true => joined.extend(["(", condition, ")"]),
+            false => joined.push_str(condition),
+        }
     }
+    joined
 }
 
 /// Whether an operator outside all parentheses is `||` or `?:`.
 fn binds_weaker_than_and(condition: &str) -> bool {
     let mut depth = 0_usize;
-    let mut previous = ' ';
-    for c in condition.chars() {
-        match c {
-            '(' | '[' => depth += 1,
-            ')' | ']' => depth = depth.saturating_sub(1),
-            '?' if depth == 0 => return true,
-            '|' if depth == 0 && previous == '|' => return true,
+    let mut previous = b' ';
+    // All of these are ASCII, which no other character contains.
+    for byte in condition.bytes() {
+        match byte {
+            b'(' | b'[' => depth += 1,
+            b')' | b']' => depth = depth.saturating_sub(1),
+            b'?' if depth == 0 => return true,
+            b'|' if depth == 0 && previous == b'|' => return true,
             _ => {}
         }
-        previous = c;
+        previous = byte;
     }
     false
 }

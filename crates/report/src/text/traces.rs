@@ -127,13 +127,13 @@ fn one(rows: &mut Rows<impl Write>, position: usize, run: &Run, detail: Detail) 
 }
 
 /// What was decided, without what follows from the rest where that is known.
-fn condition(details: &TraceDetails) -> Vec<String> {
+fn condition(details: &TraceDetails) -> Vec<&str> {
     match &details.symbolic {
         Some(heap) if !heap.terms.is_empty() => {
             let conjuncts = heap.condition.iter();
-            conjuncts.map(|conjunct| conjunct.text.clone()).collect()
+            conjuncts.map(|conjunct| &*conjunct.text).collect()
         }
-        _ => details.path_condition(),
+        _ => details.conditions().collect(),
     }
 }
 
