@@ -296,7 +296,7 @@ impl<'a> TraceJson<'a> {
             kind: trace.rule().map(|rule| rule.row().kind.name()),
             path_condition: match details {
                 Some(details) => Some(conjunction(&details.path_condition())),
-                None => trace.path.is_empty().then(|| conjunction(&[])),
+                None => trace.path.is_empty().then(|| conjunction(&[] as &[&str])),
             },
             result: details.and_then(|d| d.result.as_deref()),
             lines: details.map_or(&[], |d| &d.lines),
