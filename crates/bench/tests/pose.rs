@@ -82,8 +82,11 @@ fn what_was_run_before_an_interrupt_is_kept() {
     let directory = compiled();
     let mut survey = survey(directory.path());
     survey.methods.truncate(1);
+    // Two at a time may end at once.
+    survey.jobs = 1;
     let report = PoseReport::of(&survey, &StopAfter(1, AtomicUsize::new(0))).unwrap();
-    assert!(report.incomplete && report.records.len() < 2);
+    assert!(report.incomplete);
+    assert_eq!(report.records.len(), 1);
 }
 
 fn explored(record: &Record) -> &isopath_bench::pose::Explored {
