@@ -19,8 +19,8 @@ const STRUCTURES: [(&str, InputBound, u64); 7] = [
     ("DoublyLinkedList#addLastSpec", InputBound::Objects(6), 6),
     ("SortedList#insertSpec", InputBound::Objects(4), 25),
     ("DisjointSets#unionSpec", InputBound::Objects(4), 34),
-    ("FibonacciHeap#insertSpec", InputBound::Objects(3), 17),
-    ("BinomialHeap#insertSpec", InputBound::Objects(4), 34),
+    ("FibonacciHeap#insertSpec", InputBound::Objects(5), 129),
+    ("BinomialHeap#insertSpec", InputBound::Objects(5), 74),
     ("ArrayHeap#insertSpec", InputBound::Chain(4), 15),
 ];
 

@@ -22,11 +22,11 @@ pub(super) struct Context<'a> {
 
 /// A comparison of numbers as far as the choices inside it are decided.
 #[derive(Clone, Copy)]
-struct Resolved {
+pub(super) struct Resolved {
     /// So many conditions inside it were known.
     known: usize,
-    term: Term,
-    is_open: bool,
+    pub(super) term: Term,
+    pub(super) is_open: bool,
 }
 
 /// *Invariant:* everything here follows from the conjuncts and what was decided.
@@ -34,12 +34,12 @@ struct Resolved {
 pub(super) struct Case {
     pub(super) classes: Classes,
     /// What is known of numbers.
-    knowledge: Knowledge,
-    known: Vec<Option<bool>>,
+    pub(super) knowledge: Knowledge,
+    pub(super) known: Vec<Option<bool>>,
     /// When each condition was last found to be open.
     open_at: Vec<usize>,
     /// How often something was learned.
-    now: usize,
+    pub(super) now: usize,
     resolved: FxHashMap<Id, Resolved>,
     /// The conjuncts that are not known to hold.
     rest: Vec<Id>,
@@ -183,7 +183,7 @@ impl Case {
         }
     }
 
-    fn same(&mut self, context: &mut Context, x: usize, y: usize) -> Option<bool> {
+    pub(super) fn same(&mut self, context: &mut Context, x: usize, y: usize) -> Option<bool> {
         context.steps += 1;
         let formula = context.formula;
         let (c, a, b, other) = match (formula.references[x], formula.references[y]) {
@@ -202,7 +202,7 @@ impl Case {
     }
 
     /// The name that a reference is, or the condition that it depends on.
-    fn name(&mut self, context: &mut Context, mut reference: usize) -> Result<u32, Id> {
+    pub(super) fn name(&mut self, context: &mut Context, mut reference: usize) -> Result<u32, Id> {
         loop {
             match context.formula.references[reference] {
                 Reference::Name(name) => return Ok(name),
@@ -216,7 +216,7 @@ impl Case {
     }
 
     /// A comparison with those of the conditions inside it replaced that are known.
-    fn resolved(&mut self, context: &mut Context, id: Id) -> Resolved {
+    pub(super) fn resolved(&mut self, context: &mut Context, id: Id) -> Resolved {
         let formula = context.formula;
         let Node::Comparison(inside) = &formula.nodes[id] else {
             unreachable!("only comparisons have choices inside");
@@ -243,162 +243,6 @@ impl Case {
         };
         self.resolved.insert(id, resolved);
         resolved
-    }
-
-    /// Learns what follows if a condition has this truth.
-    pub(super) fn require(
-        &mut self,
-        context: &mut Context,
-        id: Id,
-        truth: bool,
-    ) -> Result<(), Refuted> {
-        if let Node::Comparison(_) = context.formula.nodes[id] {
-            return self.require_comparison(context, id, truth);
-        }
-        if let Node::Not(inner) = context.formula.nodes[id] {
-            return self.require(context, inner, !truth);
-        }
-        match self.truth(context, id) {
-            Some(known) if known == truth => return Ok(()),
-            Some(_) => return Err(Refuted),
-            None => {}
-        }
-        match context.formula.nodes[id] {
-            Node::Constant(_) | Node::Comparison(_) => Ok(()),
-            Node::Not(a) => self.require(context, a, !truth),
-            Node::Both(a, b) => self.require_joined(context, truth, truth, a, b),
-            Node::Either(a, b) => self.require_joined(context, !truth, truth, a, b),
-            Node::Choice(c, a, b) => self.require_choice(context, truth, c, a, b),
-            Node::Same(x, y) => self.require_same(context, (id, truth), x, y),
-        }
-    }
-
-    fn require_joined(
-        &mut self,
-        context: &mut Context,
-        all: bool,
-        truth: bool,
-        a: Id,
-        b: Id,
-    ) -> Result<(), Refuted> {
-        if all {
-            self.require(context, a, truth)?;
-            return self.require(context, b, truth);
-        }
-        // Where one is known it does not decide, or else both together would be known.
-        if self.truth(context, a).is_some() {
-            return self.require(context, b, truth);
-        }
-        match self.truth(context, b) {
-            Some(_) => self.require(context, a, truth),
-            None => Ok(()),
-        }
-    }
-
-    fn require_choice(
-        &mut self,
-        context: &mut Context,
-        truth: bool,
-        c: Id,
-        a: Id,
-        b: Id,
-    ) -> Result<(), Refuted> {
-        let chosen = match self.truth(context, c) {
-            Some(chosen) => chosen,
-            None if self.truth(context, a) == Some(!truth) => false,
-            None if self.truth(context, b) == Some(!truth) => true,
-            None => return Ok(()),
-        };
-        self.require(context, c, chosen)?;
-        self.require(context, if chosen { a } else { b }, truth)
-    }
-
-    fn require_same(
-        &mut self,
-        context: &mut Context,
-        (id, truth): (Id, bool),
-        x: usize,
-        y: usize,
-    ) -> Result<(), Refuted> {
-        match (self.name(context, x), self.name(context, y)) {
-            (Ok(x), Ok(y)) => {
-                match truth {
-                    true => self.classes.merge(x, y),
-                    false => self.classes.separate(x, y),
-                }
-                self.learned(id, truth);
-                Ok(())
-            }
-            (Err(_), _) => self.require_branch(context, (id, truth), x, y),
-            (_, Err(_)) => self.require_branch(context, (id, truth), y, x),
-        }
-    }
-
-    /// A choice of references whose one branch cannot be as required takes the other.
-    fn require_branch(
-        &mut self,
-        context: &mut Context,
-        (id, truth): (Id, bool),
-        choice: usize,
-        other: usize,
-    ) -> Result<(), Refuted> {
-        let Reference::Choice(c, a, b) = context.formula.references[choice] else {
-            return Ok(());
-        };
-        let chosen = if self.truth(context, c).is_some() {
-            return Ok(());
-        } else if self.same(context, a, other) == Some(!truth) {
-            false
-        } else if self.same(context, b, other) == Some(!truth) {
-            true
-        } else {
-            return Ok(());
-        };
-        self.require(context, c, chosen)?;
-        self.require(context, id, truth)
-    }
-
-    fn require_comparison(
-        &mut self,
-        context: &mut Context,
-        id: Id,
-        truth: bool,
-    ) -> Result<(), Refuted> {
-        let resolved = self.resolved(context, id);
-        let known = match resolved.is_open {
-            true => self.truth(context, id),
-            false => {
-                let terms = &*context.terms;
-                self.knowledge.truth(terms, resolved.term, context.layers)
-            }
-        };
-        match known {
-            Some(known) if known == truth => {
-                self.known[id] = Some(truth);
-                return Ok(());
-            }
-            Some(_) => return Err(Refuted),
-            None if resolved.is_open => return Ok(()),
-            None => {}
-        }
-        let terms = &mut *context.terms;
-        let fact = match truth {
-            true => resolved.term,
-            false => terms.not(resolved.term),
-        };
-        for conjunct in terms.conjuncts(fact) {
-            if self.knowledge.truth(terms, conjunct, context.layers) == Some(false) {
-                return Err(Refuted);
-            }
-            self.knowledge.learn(terms, conjunct, context.layers);
-        }
-        self.learned(id, truth);
-        Ok(())
-    }
-
-    fn learned(&mut self, id: Id, truth: bool) {
-        self.known[id] = Some(truth);
-        self.now += 1;
     }
 
     /// The constant that each class is, if it is one.

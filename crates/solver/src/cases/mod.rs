@@ -10,6 +10,7 @@
 mod case;
 mod classes;
 mod formula;
+mod require;
 
 use crate::layers::LayerSet;
 use crate::question::Side;
@@ -18,7 +19,7 @@ use crate::slice::Slice;
 use crate::{Model, PathCondition};
 use case::{Case, Context};
 use formula::{Formula, Node};
-use isopath_terms::{Assignment, BinOp, Const, Node as TermNode, Sort, Term, Terms};
+use isopath_terms::{Assignment, Const, Node as TermNode, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Conditions that are looked at before the backend is asked.
@@ -145,16 +146,14 @@ impl Search<'_> {
     /// `model` with other numbers, so that all holds that the conjuncts say of them where references are as they are.
     fn numbers(&mut self, model: Model) -> Option<Model> {
         let terms = &mut *self.context.terms;
-        let identity = |terms: &Terms, t: Term| match terms.node(t) {
-            TermNode::Binary(BinOp::Eq, a, _) => terms.sort(a) == Sort::Loc,
-            _ => false,
-        };
-        let mut known: FxHashMap<Term, bool> = FxHashMap::default();
-        for &t in &self.context.formula.terms {
-            if identity(terms, t) {
-                known.insert(t, model.satisfies(terms, t));
-            }
-        }
+        let Formula {
+            nodes, terms: of, ..
+        } = self.context.formula;
+        let identities = nodes.iter().zip(of);
+        let known: FxHashMap<Term, bool> = identities
+            .filter(|(node, _)| matches!(node, Node::Same(..)))
+            .map(|(_, &t)| (t, model.satisfies(terms, t)))
+            .collect();
         let mut wanted = Vec::new();
         for &c in self.conjuncts {
             let rest = terms.under(c, &|t| known.get(&t).copied());
