@@ -82,11 +82,10 @@ pub(crate) fn by_cache(solver: &mut Solver, terms: &mut Terms, question: &mut Qu
 
 pub(crate) fn by_cases(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
     let slice = question.slice(terms);
-    let layers = solver.config.layers;
     for side in 0..2 {
         let (pc, term) = (question.pc, question.term[side]);
         question.answer(side, || {
-            let found = cases::search(terms, pc, &slice, term, layers);
+            let found = cases::search(terms, pc, &slice, term);
             solver.keep(&slice, term, &found);
             found
         });

@@ -27,6 +27,8 @@ pub(super) struct Resolved {
     known: usize,
     pub(super) term: Term,
     pub(super) is_open: bool,
+    /// Whether it is known because it was required.
+    pub(super) is_learned: bool,
 }
 
 /// *Invariant:* everything here follows from the conjuncts and what was decided.
@@ -40,7 +42,7 @@ pub(super) struct Case {
     open_at: Vec<usize>,
     /// How often something was learned.
     pub(super) now: usize,
-    resolved: FxHashMap<Id, Resolved>,
+    pub(super) resolved: FxHashMap<Id, Resolved>,
     /// The conjuncts that are not known to hold.
     rest: Vec<Id>,
 }
@@ -240,6 +242,7 @@ impl Case {
             known: known.len(),
             term,
             is_open: known.len() < inside.len() && !conditions(terms, term).is_empty(),
+            is_learned: false,
         };
         self.resolved.insert(id, resolved);
         resolved

@@ -28,13 +28,7 @@ const STEPS: usize = 200_000;
 const LEFT: usize = 4;
 
 /// Whether the slice and `question` have a model: [`Side::Open`] if this does not see it.
-pub(crate) fn search(
-    terms: &mut Terms,
-    pc: &PathCondition,
-    slice: &Slice,
-    question: Term,
-    layers: LayerSet,
-) -> Side {
+pub(crate) fn search(terms: &mut Terms, pc: &PathCondition, slice: &Slice, question: Term) -> Side {
     let mut conjuncts = slice.conjuncts.clone();
     conjuncts.push(question);
     let Some(formula) = Formula::new(terms, &conjuncts) else {
@@ -44,7 +38,8 @@ pub(crate) fn search(
         context: Context {
             terms,
             formula: &formula,
-            layers,
+            // Its own knowledge is part of this layer, whichever others take part.
+            layers: LayerSet::knowledge(),
             steps: 0,
         },
         base: pc.model(),

@@ -121,6 +121,7 @@ impl Case {
     ) -> Result<(), Refuted> {
         let resolved = self.resolved(context, id);
         let known = match resolved.is_open {
+            _ if resolved.is_learned => self.known[id],
             true => self.truth(context, id),
             false => {
                 let terms = &*context.terms;
@@ -147,6 +148,7 @@ impl Case {
             }
             self.knowledge.learn(terms, conjunct, context.layers);
         }
+        self.resolved.entry(id).and_modify(|r| r.is_learned = true);
         self.learned(id, truth);
         Ok(())
     }
