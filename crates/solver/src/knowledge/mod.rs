@@ -23,6 +23,7 @@ use crate::layers::{Layer, LayerSet};
 use crate::path::strip_not;
 use crate::persistent::Map;
 use isopath_terms::{BinOp, Node, Sort, Term, Terms};
+use std::rc::Rc;
 
 /// How deep `and`, `or` and `ite` are looked through.
 const STRUCTURE_DEPTH: u32 = 4;
@@ -35,7 +36,8 @@ pub(crate) struct Knowledge {
     facts: Map<Term, bool>,
     pub(crate) ranges: Ranges,
     pub(crate) order: Order,
-    pub(crate) offsets: Offsets,
+    /// Shared as a whole: most paths never add to it, and each fork copies what is here.
+    pub(crate) offsets: Rc<Offsets>,
     congruence: Congruence,
 }
 
@@ -134,8 +136,10 @@ impl Knowledge {
         }
         if layers.has(Layer::Order) {
             self.order.learn(terms, &self.ranges, atom, positive);
-            if let (true, Node::Binary(BinOp::Eq, a, b)) = (positive, terms.node(atom)) {
-                self.offsets.learn(terms, &mut self.ranges, a, b);
+            if let (true, Node::Binary(BinOp::Eq, a, b)) = (positive, terms.node(atom))
+                && Interval::full(terms.sort(a)).is_some()
+            {
+                Rc::make_mut(&mut self.offsets).learn(terms, &mut self.ranges, a, b);
             }
             if let (true, Some((x, _))) = (positive, identities(terms, atom)) {
                 let known = (&mut self.order, &self.ranges);
