@@ -2,7 +2,7 @@
 
 use super::classes::Classes;
 use super::formula::{Formula, Id, Node, Reference};
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Knowledge, connective};
 use crate::layers::LayerSet;
 use crate::resolve::conditions;
 use isopath_terms::{Const, Node as TermNode, Term, Terms};
@@ -175,14 +175,7 @@ impl Case {
     /// What two conditions are together, if one that is `decisive` decides.
     fn joined(&mut self, context: &mut Context, decisive: bool, a: Id, b: Id) -> Option<bool> {
         let first = self.truth(context, a);
-        if first == Some(decisive) {
-            return first;
-        }
-        let second = self.truth(context, b);
-        match second == Some(decisive) {
-            true => second,
-            false => first.and(second),
-        }
+        connective(decisive, first, || self.truth(context, b))
     }
 
     pub(super) fn same(&mut self, context: &mut Context, x: usize, y: usize) -> Option<bool> {

@@ -170,7 +170,11 @@ fn identities(terms: &Terms, atom: Term) -> Option<(Term, Term)> {
 }
 
 /// `a op b` where `decisive` decides `op` alone.
-fn connective(decisive: bool, a: Option<bool>, b: impl FnOnce() -> Option<bool>) -> Option<bool> {
+pub(crate) fn connective(
+    decisive: bool,
+    a: Option<bool>,
+    b: impl FnOnce() -> Option<bool>,
+) -> Option<bool> {
     if a == Some(decisive) {
         return a;
     }

@@ -43,11 +43,8 @@ impl Offsets {
 
     fn excludes(&self, terms: &Terms, ranges: &Ranges, head: Term, number: i64) -> Option<bool> {
         let mut members = self.members.get(&head).into_iter().flatten();
-        let allows = |&member: &Term| {
-            let (_, more) = self.place(member);
-            let value = wrapped(terms.sort(head), number.wrapping_add(more));
-            ranges.allows(terms, member, value)
-        };
+        let allows =
+            |&member: &Term| ranges.allows(terms, member, self.value(terms, member, number));
         (!members.all(allows)).then_some(false)
     }
 
@@ -96,6 +93,11 @@ impl Offsets {
         }
     }
 
+    /// Whether no two terms differ by a known amount.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.members.is_empty()
+    }
+
     /// The values of all symbols that differ from `symbol` by known amounts, if that has `value`; nothing if there are
     /// none but itself.
     pub(crate) fn moved(&self, terms: &Terms, symbol: Term, value: i64) -> Vec<(Symbol, i64)> {
@@ -118,10 +120,15 @@ impl Offsets {
             return;
         };
         for &member in &self.class(head) {
-            let (_, more) = self.place(member);
-            let value = wrapped(terms.sort(head), number.wrapping_add(more));
+            let value = self.value(terms, member, number);
             ranges.narrow(terms, member, Interval::point(value));
         }
+    }
+
+    /// What a member of a class is whose head is `number`.
+    fn value(&self, terms: &Terms, member: Term, number: i64) -> i64 {
+        let (_, more) = self.place(member);
+        wrapped(terms.sort(member), number.wrapping_add(more))
     }
 
     fn class(&self, head: Term) -> List<Term> {

@@ -35,6 +35,9 @@ const SOURCES: [Source; 5] = [
         targets.into_iter().map(|change| vec![change]).collect()
     },
     |terms, pc, wanted| {
+        if pc.knowledge.offsets.is_empty() {
+            return Vec::new();
+        }
         let targets = targets::guesses(terms, pc.model(), wanted);
         targets
             .into_iter()

@@ -46,11 +46,8 @@ pub(super) fn together(
 ) -> Option<Changes> {
     let t = terms.symbol_term(symbol);
     let moved = pc.knowledge.offsets.moved(terms, t, signed(value)?);
-    let constant = |number: i64| match value {
-        Const::Bv32(_) => Const::Bv32(number as i32),
-        _ => Const::Bv64(number),
-    };
-    let changes: Changes = moved.into_iter().map(|(s, v)| (s, constant(v))).collect();
+    let constant = |(s, v): (Symbol, i64)| Some((s, bit_vector(value.sort(), v.into())?));
+    let changes: Changes = moved.into_iter().filter_map(constant).collect();
     (changes.len() > 1).then_some(changes)
 }
 
