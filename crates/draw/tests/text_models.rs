@@ -342,9 +342,10 @@ fn compare(program: &Program, method: &Method, random: &mut Random) -> usize {
         for (state, ending) in &all {
             let mut state = state.clone();
             let possible = facts.iter().all(|&fact| {
-                let assumed = symbolic
-                    .solver
-                    .assume(&mut symbolic.terms, &mut state.pc, fact);
+                let assumed =
+                    symbolic
+                        .solver
+                        .assume(&mut symbolic.terms, &mut state.path.condition, fact);
                 matches!(assumed, Assumed::Holds)
             });
             if possible {

@@ -72,8 +72,8 @@ impl<'p> CutPaths<'p> {
             _ => return,
         };
         let own = |method: &&Method| machine.program.class(method.class).is_application();
-        let mut methods = state.frame.chain().map(|frame| frame.method);
-        let method = methods.find(own).unwrap_or(state.frame.method);
+        let mut methods = state.control.frame.chain().map(|frame| frame.method);
+        let method = methods.find(own).unwrap_or(state.control.frame.method);
         let kept = self.0.entry((method.id, bound)).or_default();
         let at = kept.partition_point(|(earlier, _)| earlier < path);
         if at < LOOKED_AT {

@@ -97,7 +97,7 @@ impl<'p, 'a> Java<'p, 'a> {
 
     /// Keeps a path that was cut, to look for inputs on which it never ends.
     fn keep_cut(&mut self, path: &State<'p>, ending: &Ending) {
-        let decided = path.trail.path();
+        let decided = path.path.trail.path();
         let later = match ending {
             Ending::Subsumed(_) => self.another_round(path),
             _ => vec![path.clone()],
@@ -257,7 +257,7 @@ impl<'p> Interpreter for Java<'p, '_> {
             self.keep_cut(path, &ending);
         }
         let mut trace = Trace {
-            path: path.trail.path().clone(),
+            path: path.path.trail.path().clone(),
             judgement,
             program_path: None,
             witness: None,

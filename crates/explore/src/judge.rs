@@ -79,7 +79,7 @@ fn rule_of_made<'p>(
         (Some(Rule::Null), Some(NullFrom::Input)) => Rule::NullInput,
         (Some(Rule::Null), Some(NullFrom::InputAsked)) => Rule::NullChecked,
         // Without a decision there is no input whose content it could be about.
-        (Some(Rule::Content), _) if state.trail.is_empty() => Rule::Library,
+        (Some(Rule::Content), _) if state.path.trail.is_empty() => Rule::Library,
         (Some(rule), _) => rule,
         (None, _) => Rule::Library,
     };
@@ -90,7 +90,7 @@ fn rule_of_made<'p>(
 /// Whether a cast failed that the compiler has put where a type is erased, on a path that has decided on the classes
 /// of inputs: a caller that the compiler has checked passes no such inputs.
 fn is_erased(program: &Program, state: &State<'_>, thrown: &Thrown<'_>) -> bool {
-    let mut decided = state.trail.iter();
+    let mut decided = state.path.trail.iter();
     thrown.is_bridged
         && is_a(program, thrown.class, "java/lang/ClassCastException")
         && decided.any(|entry| entry.kind == DecisionKind::Type)

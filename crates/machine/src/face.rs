@@ -3,8 +3,8 @@
 //! *Architecture invariant:* nothing in this crate calls those who draw: what the machine itself needs to know of
 //! collections (`library::layouts`) is here, and what reads them is there.
 
+pub use crate::core::inputs::MadeInput;
 pub use crate::core::layouts::{Layout, layout_of};
-pub use crate::core::state::MadeInput;
 pub use crate::interp::boxes::boxed_kind;
 pub use crate::library::collections::{holds_keys, holds_pairs, is_arranged};
 pub use crate::library::constants::{class_constant, enum_constants};
@@ -51,6 +51,7 @@ pub fn is_chosen(machine: &Machine<'_>, class: ClassId) -> bool {
 pub fn references(state: &State<'_>) -> impl DoubleEndedIterator<Item = Term> {
     let symbols = state
         .inputs
+        .known
         .references()
         .map(|reference| reference.symbol.0);
     symbols.collect::<Vec<Term>>().into_iter()
@@ -58,17 +59,17 @@ pub fn references(state: &State<'_>) -> impl DoubleEndedIterator<Item = Term> {
 
 /// The object that a constructor under analysis initialises.
 pub fn constructed(state: &State<'_>) -> Option<ObjRef> {
-    state.constructed
+    state.control.constructed
 }
 
 /// Whether the application has asked for an identity hash code of an object of its own.
 pub fn asked_identity(state: &State<'_>) -> bool {
-    state.asked_identity
+    state.inputs.asked_identity
 }
 
 /// The input collections that the path has looked into, and the objects that hold what they hold.
 pub fn stand_ins(state: &State<'_>) -> impl Iterator<Item = (Term, ObjRef)> {
-    let built = state.collections.stand_ins();
+    let built = state.inputs.collections.stand_ins();
     built.map(|(collection, stand_in)| (collection.0, stand_in))
 }
 
@@ -79,7 +80,7 @@ pub fn text_units(
     object: ObjRef,
     reader: &mut impl TextReader,
 ) -> Option<Option<Vec<u16>>> {
-    let text = state.texts.get(&object)?;
+    let text = state.inputs.texts.get(&object)?;
     Some(text.units(reader))
 }
 
@@ -89,7 +90,7 @@ pub fn constant_units(
     state: &State<'_>,
     object: ObjRef,
 ) -> Option<Option<Vec<u16>>> {
-    let text = state.texts.get(&object)?;
+    let text = state.inputs.texts.get(&object)?;
     Some(text::constant_units(machine, text))
 }
 
@@ -154,7 +155,7 @@ pub fn set_slot(frame: &mut Frame<'_>, slot: usize, value: Value) {
 
 /// Whether a string or builder is known as how it was made, and not by its fields.
 pub fn is_text(state: &State<'_>, object: ObjRef) -> bool {
-    state.texts.contains_key(&object)
+    state.inputs.texts.contains_key(&object)
 }
 
 /// Whether a method is done by a model, rather than by its code.

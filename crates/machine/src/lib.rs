@@ -16,16 +16,20 @@ mod interp;
 mod library;
 mod models;
 
+pub use core::budget::Budget;
 pub use core::console::Console;
+pub use core::control::Control;
 pub use core::frame::Frame;
 pub use core::granted::note_assumptions;
+pub use core::inputs::{Inputs, Root};
 pub use core::interrupt::{Interrupt, Message, Raise, Step};
 pub use core::layouts::collection_classes;
 pub use core::live::{Live, loop_heads};
 pub use core::machine::{Assertions, Assumptions, Config, Limits, Machine, MachineStats, Pause};
 pub use core::notes::{Notes, Way};
+pub use core::path::PathFacts;
 pub use core::precondition::{Precondition, Preconditions, Predicate};
-pub use core::state::{Ending, Root, State};
+pub use core::state::{Ending, State};
 pub use core::trail::{Entry, Trail};
 #[cfg(feature = "flaws")]
 pub use cover::plant;

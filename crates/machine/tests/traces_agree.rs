@@ -61,7 +61,7 @@ fn traces<'p>(machine: &mut Machine<'p>, method: &'p Method) -> Option<Vec<(Stat
 }
 
 fn holds(terms: &Terms, state: &State<'_>, values: &Values) -> bool {
-    let mut decisions = state.trail.shown();
+    let mut decisions = state.path.trail.shown();
     decisions.all(|d| terms.eval(d.asked, values) == Const::Bool(d.holds))
 }
 

@@ -206,7 +206,7 @@ impl<'p> Final<'_, 'p> {
         };
         let terms = &mut self.machine.terms;
         let mut name = symbol;
-        for (guard, leaf) in leaves(terms, &self.trace.state.pc, seen) {
+        for (guard, leaf) in leaves(terms, &self.trace.state.path.condition, seen) {
             if let (true, Leaf::Input(leaf)) = (self.meaning.holds(terms, guard), leaf) {
                 name = self.inputs.reference(leaf);
             }

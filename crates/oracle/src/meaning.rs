@@ -75,7 +75,7 @@ impl Names {
     pub fn of_path(machine: &mut Machine<'_>, inputs: &[Input], state: &State<'_>) -> Names {
         let mut names = Names::default();
         names.collect(machine, inputs, state);
-        for fact in state.pc.conjuncts() {
+        for fact in state.path.condition.conjuncts() {
             names.define(&mut machine.terms, fact);
         }
         names

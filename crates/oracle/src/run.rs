@@ -146,10 +146,10 @@ impl<'p> Trace<'p> {
 pub fn conditions<'p>(machine: &mut Machine<'p>, state: &State<'p>, ending: &Ending) -> Vec<Term> {
     match ending {
         Ending::Unknown(_) => {
-            let shown = state.trail.shown();
+            let shown = state.path.trail.shown();
             shown.map(|e| e.asserted(&mut machine.terms)).collect()
         }
-        _ => state.pc.conjuncts(),
+        _ => state.path.condition.conjuncts(),
     }
 }
 

@@ -95,7 +95,7 @@ impl<'p> Watch<'p> for Meter<'p> {
     type Seen = Option<Access>;
 
     fn before(&mut self, st: &mut State<'p>) -> Option<Access> {
-        let frame = &st.frame;
+        let frame = &st.control.frame;
         let operand = |depth| frame.operand(depth);
         let object = |depth| match operand(depth) {
             Some(Value::Ref(object)) if self.initial.contains(&object) => Some(object),
@@ -123,7 +123,7 @@ impl<'p> Watch<'p> for Meter<'p> {
     }
 
     fn after(&mut self, st: &mut State<'p>, seen: Option<Access>) {
-        let loaded = || st.frame.operand(0).unwrap_or(Value::NULL);
+        let loaded = || st.control.frame.operand(0).unwrap_or(Value::NULL);
         match seen {
             None => {}
             Some(Access::Root) => self.load(st, None, loaded()),

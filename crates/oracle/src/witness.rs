@@ -166,7 +166,7 @@ fn with_short_arrays(
     cells: &[Initial],
     trace: &Trace<'_>,
 ) -> PathCondition {
-    let mut pc = trace.to_draw().pc.clone();
+    let mut pc = trace.to_draw().path.condition.clone();
     for cell in cells {
         if let (Region::Length, Value::Sym(length)) = (cell.region, cell.value) {
             let terms = &mut machine.terms;

@@ -100,7 +100,7 @@ impl<'p> Concrete<'p> {
             program_path: (!self.skips)
                 .then(|| path.and_text(cause.as_deref().unwrap_or_default())),
             cause,
-            steps: run.state.steps,
+            steps: run.state.budget.steps,
         }
     }
 }

@@ -103,7 +103,7 @@ impl Observer for Watching {
         all.push(Seen {
             trace: trace.clone(),
             holds,
-            is_open: state.preconditions.iter().any(|p| !p.is_settled),
+            is_open: state.path.preconditions.iter().any(|p| !p.is_settled),
             by: thread::current().id(),
         });
         let count = all.len();

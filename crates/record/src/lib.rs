@@ -83,7 +83,7 @@ impl<'p> Recorders<'p> {
 
     /// Notes the line about to be executed, if it is one of the program's own.
     fn record_line(&self, st: &mut State<'p>) {
-        let frame = &st.frame;
+        let frame = &st.control.frame;
         if let Some(line) = frame.line()
             && self.program.class(frame.method.class).is_application()
         {

@@ -53,9 +53,9 @@ pub(crate) fn telling(op: Op, next: u32) -> Op {
 /// Where `st` stands.
 pub(crate) fn place<'p>(st: &State<'p>) -> Standing<'p> {
     Standing {
-        method: st.frame.method,
-        depth: st.depth,
-        pc: st.frame.pc,
+        method: st.control.frame.method,
+        depth: st.control.depth,
+        pc: st.control.frame.pc,
         way: st.notes.way,
     }
 }
@@ -70,7 +70,7 @@ fn unmute_initialiser(way: &mut Way) {
 /// Where static initialisers have returned to who asked for them, the way goes on as if nothing had happened.
 pub(crate) fn left_initialiser(st: &mut State<'_>) -> bool {
     let way = &mut st.notes.way;
-    let left = way.initialises && st.depth < way.muted;
+    let left = way.initialises && st.control.depth < way.muted;
     if left {
         unmute_initialiser(way);
     }
@@ -88,8 +88,8 @@ impl<'p> WayRecorder<'p> {
     /// The instruction at `from` is done: notes where it led if that is not the next one. A switch has no
     /// next one.
     pub(crate) fn record_step(&mut self, st: &mut State<'p>, from: Standing<'p>) {
-        let (stays, next) = (st.depth == from.depth, from.pc + 1);
-        let frame = &mut st.frame;
+        let (stays, next) = (st.control.depth == from.depth, from.pc + 1);
+        let frame = &mut st.control.frame;
         if stays && frame.pc == next {
             let op = frame.code.ops.get(from.pc as usize);
             if !matches!(op, Some(Op::Switch(_))) {
@@ -121,7 +121,7 @@ impl<'p> WayRecorder<'p> {
                 }
             }
             Interrupt::Raise(raise) if st.notes.way.muted == 0 => {
-                st.notes.way.muted = st.depth + 1;
+                st.notes.way.muted = st.control.depth + 1;
                 let (method, pc) = (self.name_of(from.method), from.pc.into());
                 st.notes.way.print = st.notes.way.print.and(method).and(pc).and_text(raise.class);
             }
@@ -131,14 +131,14 @@ impl<'p> WayRecorder<'p> {
 
     /// The interrupt was dealt with: notes where that led, if anywhere, or that the path has ended.
     pub(crate) fn record_answer(&mut self, st: &mut State<'p>, from: Standing<'p>, ended: bool) {
-        if ended || (st.depth, st.frame.pc) != (from.depth, from.pc) {
+        if ended || (st.control.depth, st.control.frame.pc) != (from.depth, from.pc) {
             self.record_jump(st, from, ended);
         }
     }
 
     fn record_jump(&mut self, st: &mut State<'p>, from: Standing<'p>, ended: bool) {
         let muted = st.notes.way.muted;
-        if muted > 0 && st.depth >= muted && !ended {
+        if muted > 0 && st.control.depth >= muted && !ended {
             return;
         }
         if left_initialiser(st) {
@@ -148,8 +148,8 @@ impl<'p> WayRecorder<'p> {
         if muted == 0 {
             print = print.and(self.name_of(from.method)).and(from.pc.into());
         }
-        print = print.and(self.name_of(st.frame.method));
-        st.notes.way.print = print.and(st.frame.pc.into());
+        print = print.and(self.name_of(st.control.frame.method));
+        st.notes.way.print = print.and(st.control.frame.pc.into());
         st.notes.way.muted = 0;
     }
 

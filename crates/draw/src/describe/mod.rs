@@ -78,8 +78,8 @@ pub fn location(machine: &Machine<'_>, state: &State<'_>, ending: &Ending) -> Op
     };
     let here = || {
         Some((
-            machine.program.class(state.frame.method.class),
-            state.frame.line()?,
+            machine.program.class(state.control.frame.method.class),
+            state.control.frame.line()?,
         ))
     };
     let (class, line) = origin.or_else(here)?;
@@ -88,7 +88,13 @@ pub fn location(machine: &Machine<'_>, state: &State<'_>, ending: &Ending) -> Op
 
 /// A value in Java-like syntax.
 fn show(machine: &Machine<'_>, state: &State<'_>, value: Value) -> String {
-    let kind = state.frame.method.ret.kind().unwrap_or(ElemKind::Int);
+    let kind = state
+        .control
+        .frame
+        .method
+        .ret
+        .kind()
+        .unwrap_or(ElemKind::Int);
     match value {
         Value::Sym(term) => {
             show_choice(machine, state, term).unwrap_or_else(|| show_term(machine, state, term))
@@ -111,7 +117,7 @@ fn show_choice(machine: &Machine<'_>, state: &State<'_>, term: Term) -> Option<S
     if machine.terms.sort(term) != Sort::Loc {
         return None;
     }
-    let leaves = bare_leaves(&machine.terms, &state.pc, Value::Sym(term));
+    let leaves = bare_leaves(&machine.terms, &state.path.condition, Value::Sym(term));
     let is_object = |leaf: &Leaf<_>| matches!(leaf, Leaf::Object(r) if !r.is_null());
     if !leaves.iter().any(is_object) {
         return None;
@@ -164,7 +170,7 @@ fn show_term(machine: &Machine<'_>, state: &State<'_>, term: Term) -> String {
     let terms = &machine.terms;
     let is_one = |t| terms.as_const(t) == Some(Const::Bv32(1));
     let is_zero = |t| terms.as_const(t) == Some(Const::Bv32(0));
-    match (&state.frame.method.ret, terms.node(term)) {
+    match (&state.control.frame.method.ret, terms.node(term)) {
         (Type::Boolean, Node::Ite(c, a, b)) if is_one(a) && is_zero(b) => {
             terms.display(c).to_string()
         }

@@ -82,7 +82,7 @@ impl Drawn {
 pub(super) fn build<'p>(machine: &mut Machine<'p>, state: &State<'p>, settled: Settled) -> Drawn {
     let mut building = Building {
         machine,
-        original: &state.pc,
+        original: &state.path.condition,
         settled,
         cells: FxHashMap::default(),
         declared: FxHashMap::default(),

@@ -29,7 +29,7 @@ pub(super) fn settle<'p>(
     let cells = state.heap.inputs.initial();
     let looked_at = looked_at(&mut machine.terms, state, &cells, purpose);
     let mut settling = Settling {
-        choices: Choices::new(machine, state.pc.clone(), &cells),
+        choices: Choices::new(machine, state.path.condition.clone(), &cells),
         looked_at,
         objects: Vec::new(),
         seen: FxHashMap::default(),
@@ -89,13 +89,13 @@ fn mentions<'a>(
 ) -> Box<dyn FnMut(Symbol) -> bool + 'a> {
     match purpose {
         Purpose::Picture => {
-            let conjuncts = state.pc.conjuncts().into_iter();
+            let conjuncts = state.path.condition.conjuncts().into_iter();
             let symbols = conjuncts.flat_map(|conjunct| terms.symbols(conjunct).to_vec());
             let symbols: FxHashSet<Symbol> = symbols.collect();
             Box::new(move |symbol| symbols.contains(&symbol))
         }
         Purpose::Run | Purpose::Shown | Purpose::Circle => {
-            Box::new(|symbol| state.pc.mentioning(symbol).next().is_some())
+            Box::new(|symbol| state.path.condition.mentioning(symbol).next().is_some())
         }
     }
 }

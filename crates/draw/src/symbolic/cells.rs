@@ -134,7 +134,7 @@ impl Drawing<'_, '_> {
         let blank = self.blank(region);
         let value = self.read_under(
             &mut *inputs.clone(),
-            &self.state.pc,
+            &self.state.path.condition,
             (region, key),
             &mut || {
                 is_new = true;
@@ -249,7 +249,7 @@ impl Drawing<'_, '_> {
         let symbol = face::field_cell(self.machine, key.reference.0, id)?;
         let (mut after, mut before) = (self.after.clone(), self.before.clone());
         let [value, initial] = [&mut after, &mut before].map(|inputs| {
-            let pc = &self.state.pc;
+            let pc = &self.state.path.condition;
             self.read_under(&mut **inputs, pc, (region, key), &mut || symbol, OPEN)
         });
         let value = value.filter(|value| Some(*value) != initial)?;

@@ -104,7 +104,7 @@ impl<'p> Drawing<'_, 'p> {
         let length = self.value(array.len())?;
         let mut elements: Vec<SymbolicValue> = Vec::new();
         for i in 0..count {
-            let mut cx = Cx::new(&mut self.machine.terms, &self.state.pc);
+            let mut cx = Cx::new(&mut self.machine.terms, &self.state.path.condition);
             let element = array.select(&mut cx, Value::Int(i))?;
             elements.push(self.value(element)?);
         }

@@ -107,7 +107,7 @@ impl<'a, 'p> Drawing<'a, 'p> {
     /// What the path has decided and assumed, without what follows from the rest.
     fn condition(&mut self) {
         let (mut conjuncts, mut words) = (Vec::new(), FxHashMap::default());
-        let mut shown: Vec<_> = self.state.trail.shown().cloned().collect();
+        let mut shown: Vec<_> = self.state.path.trail.shown().cloned().collect();
         shown.reverse();
         for entry in shown {
             let condition = entry.asserted(&mut self.machine.terms);
@@ -124,7 +124,7 @@ impl<'a, 'p> Drawing<'a, 'p> {
                 }
             }
         }
-        let (kept, reduced) = irredundant(self.machine, &self.state.pc, conjuncts);
+        let (kept, reduced) = irredundant(self.machine, &self.state.path.condition, conjuncts);
         self.heap.reduced = reduced;
         for conjunct in kept {
             let mut shown = self.expression(conjunct);
@@ -181,7 +181,7 @@ impl<'a, 'p> Drawing<'a, 'p> {
             state,
             ..
         } = self;
-        reducer.reduced(machine, &state.pc, term)
+        reducer.reduced(machine, &state.path.condition, term)
     }
 
     /// A condition under what holds on the path, without what follows from the rest of it.
@@ -192,7 +192,7 @@ impl<'a, 'p> Drawing<'a, 'p> {
             state,
             ..
         } = self;
-        reducer.shortest(machine, &state.pc, condition)
+        reducer.shortest(machine, &state.path.condition, condition)
     }
 
     fn roots(&mut self) {

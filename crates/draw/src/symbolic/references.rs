@@ -16,7 +16,7 @@ impl Drawing<'_, '_> {
             self.references
                 .insert(reference, self.heap.references.len());
             let null = self.is_null(reference);
-            let null = self.state.pc.known(&self.machine.terms, null);
+            let null = self.state.path.condition.known(&self.machine.terms, null);
             self.heap.references.push(SymbolicReference {
                 name,
                 class,
@@ -44,9 +44,12 @@ impl Drawing<'_, '_> {
     /// A reference under a strategy that forks: null, an object, or open.
     fn resolved(&mut self, reference: Term) -> Vec<Case> {
         let (machine, inputs) = (&mut *self.machine, &mut *self.after);
-        let found = face::ask(machine, &self.state.pc, inputs, &mut |cx, inputs| {
-            inputs.resolve(cx, Reference(reference), Need::Nullness)
-        });
+        let found = face::ask(
+            machine,
+            &self.state.path.condition,
+            inputs,
+            &mut |cx, inputs| inputs.resolve(cx, Reference(reference), Need::Nullness),
+        );
         let is = match found {
             Ok(Value::Ref(_)) => Target::Null,
             Ok(Value::Sym(object)) => match self.objects.get(&object) {
@@ -109,7 +112,7 @@ impl Drawing<'_, '_> {
 
     /// What a reference may be, and when.
     fn cases(&mut self, value: Value) -> Vec<Case> {
-        let found = leaves(&mut self.machine.terms, &self.state.pc, value);
+        let found = leaves(&mut self.machine.terms, &self.state.path.condition, value);
         let mut cases = Vec::new();
         for (guard, leaf) in found {
             let guard = self.reduced(guard);

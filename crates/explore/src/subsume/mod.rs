@@ -111,7 +111,12 @@ impl<'p> Compared<'p> {
         machine: &mut Machine<'p>,
         mut arrived: Vec<State<'p>>,
     ) -> Vec<State<'p>> {
-        let rank = |state: &State<'p>| (state.trail.path().len(), state.trail.path().clone());
+        let rank = |state: &State<'p>| {
+            (
+                state.path.trail.path().len(),
+                state.path.trail.path().clone(),
+            )
+        };
         arrived.sort_by_cached_key(rank);
         let mut kept = Vec::new();
         for state in arrived {
@@ -139,7 +144,7 @@ impl<'p> Compared<'p> {
         self.store.keep(state, arrival);
         self.figures.states.push(Kept {
             at: place_name(machine, state),
-            path: state.trail.path().clone(),
+            path: state.path.trail.path().clone(),
         });
         self.figures.stored += 1;
     }
@@ -154,7 +159,7 @@ impl<'p> Compared<'p> {
     ) -> Option<(usize, bool)> {
         self.figures.checked += 1;
         let candidates = self.store.candidates(state, arrival);
-        let place = (state.frame.method.id, state.frame.pc);
+        let place = (state.control.frame.method.id, state.control.frame.pc);
         let most = match self.places.barren.contains(&place) {
             true => FEW_CANDIDATES,
             false => MOST_CANDIDATES,
@@ -236,7 +241,7 @@ fn is_prefix(earlier: &Path, later: &Path) -> bool {
 
 /// `Foo.java:12`.
 fn place_name(machine: &Machine<'_>, state: &State<'_>) -> String {
-    let frame = &state.frame;
+    let frame = &state.control.frame;
     let class = machine.program.class(frame.method.class);
     let file = class.source_file.as_deref().unwrap_or(&class.name);
     match frame.line() {

@@ -35,10 +35,11 @@ impl<'p> Places<'p> {
 
     /// Whether a path is to be compared where it stands, at the visit that begins; `None` if that is no place.
     fn visited(&mut self, st: &mut State<'p>) -> Option<bool> {
-        let (method, pc) = (st.frame.method, st.frame.pc);
+        let (method, pc) = (st.control.frame.method, st.control.frame.pc);
         let (program, at) = (self.program, &self.at);
         let places = self.of.entry(method.id);
-        let places = places.or_insert_with(|| places_of(program, method, st.frame.code, at));
+        let places =
+            places.or_insert_with(|| places_of(program, method, st.control.frame.code, at));
         if !places.get(pc as usize).copied().unwrap_or(false) {
             return None;
         }
@@ -130,7 +131,7 @@ impl<'p> Watch<'p> for AtPlaces<'_, 'p> {
     /// An instruction that is interrupted begins again, which is no other visit.
     #[inline]
     fn rests(&mut self, st: &mut State<'p>) -> bool {
-        let here = Some((st.depth, st.frame.pc));
+        let here = Some((st.control.depth, st.control.frame.pc));
         if st.notes.looked_at == here {
             return false;
         }
@@ -143,7 +144,7 @@ impl<'p> Watch<'p> for AtPlaces<'_, 'p> {
 
     #[inline]
     fn before(&mut self, st: &mut State<'p>) -> Begun<'p> {
-        let looked_at = st.notes.looked_at == Some((st.depth, st.frame.pc));
+        let looked_at = st.notes.looked_at == Some((st.control.depth, st.control.frame.pc));
         let seen = self.recorders.before(st);
         Begun { seen, looked_at }
     }

@@ -111,7 +111,8 @@ impl<'p> Store<'p> {
         let keys = at.masks.iter().enumerate();
         let keys = keys.filter_map(|(i, mask)| Some((i, key(&arrival.values, mask)?)));
         let found = keys.filter_map(|key| at.states.get(&key)).flatten();
-        let is_before = |&i: &usize| is_prefix(self.kept[i].trail.path(), state.trail.path());
+        let is_before =
+            |&i: &usize| is_prefix(self.kept[i].path.trail.path(), state.path.trail.path());
         let (mut before, mut others): (Vec<usize>, Vec<usize>) =
             found.copied().partition(is_before);
         before.sort_unstable_by(|a, b| b.cmp(a));

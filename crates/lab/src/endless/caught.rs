@@ -14,7 +14,7 @@ const CATCHING: [&str; 4] = [
 /// Whether a `StackOverflowError` that is thrown in a call leaves the method under analysis: there is no handler and
 /// no `finally` on its way, and no static initialiser, which would make another error of it.
 pub(super) fn overflows(program: &Program, state: &State<'_>) -> bool {
-    let mut callers = state.frame.chain().skip(1);
+    let mut callers = state.control.frame.chain().skip(1);
     callers.all(|frame| !catches(program, frame))
 }
 

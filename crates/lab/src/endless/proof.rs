@@ -49,9 +49,9 @@ pub(super) fn prove<'p>(lab: &mut Lab<'p>, candidate: &Candidate<'p>) -> (Option
         return (None, MOST_STEPS);
     };
     let (proven, steps) = is_endless(lab, candidate, &round);
-    let (how, frame) = match (candidate.how, &round.last.frame.caller) {
+    let (how, frame) = match (candidate.how, &round.last.control.frame.caller) {
         (How::Call, Some(caller)) => (Endless::Recursion, &**caller),
-        _ => (Endless::Loop, &candidate.first.frame),
+        _ => (Endless::Loop, &candidate.first.control.frame),
     };
     let place = place(lab.program, frame);
     (proven.then_some(Circle { how, place }), steps)
@@ -120,7 +120,8 @@ fn step<'p>(
 }
 
 fn is_at(first: &State<'_>, last: &State<'_>) -> bool {
-    first.frame.method.id == last.frame.method.id && first.frame.pc == last.frame.pc
+    first.control.frame.method.id == last.control.frame.method.id
+        && first.control.frame.pc == last.control.frame.pc
 }
 
 /// Whether no class was initialised between two states.
@@ -162,7 +163,7 @@ fn repeats<'p>(
         let fact = rule.map(|rule| rule.of(&mut lab.machine.terms, symbol));
         let fact = fact.unwrap_or(Terms::TRUE);
         let Machine { solver, terms, .. } = &mut lab.machine;
-        let assumed = solver.assume(terms, &mut first.pc, fact);
+        let assumed = solver.assume(terms, &mut first.path.condition, fact);
         matches!(assumed, Assumed::Holds).then_some(())?;
     }
     let mut last = first.clone();
@@ -199,7 +200,11 @@ fn is_proven(
         return false;
     };
     let fact = rule.of(terms, term);
-    fact == Terms::TRUE || matches!(solver.decide(terms, &mut last.pc, fact), Decision::Always)
+    fact == Terms::TRUE
+        || matches!(
+            solver.decide(terms, &mut last.path.condition, fact),
+            Decision::Always
+        )
 }
 
 /// What is supposed of one number.
@@ -273,7 +278,7 @@ fn sort(value: Value) -> Option<Sort> {
 /// Puts a value where another stands; `None` if it cannot be there.
 fn put<'p>(lab: &Lab<'p>, state: &mut State<'p>, spot: Spot, value: Value) -> Option<()> {
     match spot {
-        Spot::Slot(slot) => face::set_slot(&mut state.frame, slot, value),
+        Spot::Slot(slot) => face::set_slot(&mut state.control.frame, slot, value),
         Spot::Static(field) => return lab.set_static(state, field, value).then_some(()),
         Spot::Field(object, slot) => *state.heap.get_mut(object)?.field_mut(slot)? = value,
         Spot::Element(object, index) => {

@@ -107,7 +107,7 @@ pub(super) enum Next {
 
 /// Looks at the instruction that `state` stands at.
 pub(super) fn next(machine: &Machine<'_>, state: &State<'_>) -> Next {
-    let frame = &state.frame;
+    let frame = &state.control.frame;
     match frame.code.ops.get(frame.pc as usize) {
         Some(&Op::GetStatic(index)) => match field(machine, state, index) {
             Some(field) if !is_shared(machine, state, field) => Next::Reads(field.id),
@@ -117,7 +117,7 @@ pub(super) fn next(machine: &Machine<'_>, state: &State<'_>) -> Next {
             let field = field(machine, state, index);
             plain_if(field.is_some_and(|field| !is_shared(machine, state, field)))
         }
-        Some(Op::MonitorEnter) => plain_if(!is_own(machine, state.frame.method)),
+        Some(Op::MonitorEnter) => plain_if(!is_own(machine, state.control.frame.method)),
         Some(Op::InvokeDynamic(_)) => Next::Plain,
         Some(
             op @ (Op::InvokeStatic(_)
@@ -145,13 +145,13 @@ fn plain_if(is_plain: bool) -> Next {
 fn field<'p>(machine: &Machine<'p>, state: &State<'p>, index: ConstIndex) -> Option<&'p Field> {
     let id = machine
         .program
-        .resolve_field(state.frame.method.class, index);
+        .resolve_field(state.control.frame.method.class, index);
     id.ok().map(|id| machine.program.field(id))
 }
 
 /// Whether the application reads what another thread may write meanwhile.
 fn is_shared(machine: &Machine<'_>, state: &State<'_>, field: &Field) -> bool {
-    field.access.is_volatile() && is_own(machine, state.frame.method)
+    field.access.is_volatile() && is_own(machine, state.control.frame.method)
 }
 
 fn is_own(machine: &Machine<'_>, method: &Method) -> bool {

@@ -50,11 +50,11 @@ pub(super) fn compare(
         to_a: FxHashMap::default(),
         pending: Vec::new(),
     };
-    let (left, right) = (face::slots(&a.frame), face::slots(&b.frame));
-    let locals = usize::from(a.frame.code.max_locals);
+    let (left, right) = (face::slots(&a.control.frame), face::slots(&b.control.frame));
+    let locals = usize::from(a.control.frame.code.max_locals);
     let mut same = left.len() == right.len();
     for (slot, (&x, &y)) in left.iter().zip(right).enumerate() {
-        let counts = slot >= locals || live.is_live(a.frame.pc, slot);
+        let counts = slot >= locals || live.is_live(a.control.frame.pc, slot);
         same = same && (!counts || pairs.value(Spot::Slot(slot), x, y));
     }
     for &field in statics {

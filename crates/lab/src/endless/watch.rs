@@ -85,14 +85,14 @@ impl<'p> Lookout<'p> {
 
     /// Which local variables matter where.
     pub(super) fn live(&mut self, state: &State<'p>) -> Rc<Live> {
-        let code = state.frame.code;
-        let live = self.live.entry(state.frame.method.id);
+        let code = state.control.frame.code;
+        let live = self.live.entry(state.control.frame.method.id);
         live.or_insert_with(|| Rc::new(Live::of(code))).clone()
     }
 
     /// A candidate was none: numbers that differ matter, or something else does.
     pub(super) fn refuted(&mut self, candidate: &Candidate<'p>) {
-        let frame = &candidate.first.frame;
+        let frame = &candidate.first.control.frame;
         if let Some(place) = self.places.get_mut(&(frame.method.id, frame.pc)) {
             place.tries += 1;
             place.failed.push(candidate.differs.clone());
@@ -101,7 +101,7 @@ impl<'p> Lookout<'p> {
 
     #[cold]
     fn visit(&mut self, st: &State<'p>) {
-        let method = st.frame.method;
+        let method = st.control.frame.method;
         if !self.program.class(method.class).is_application() {
             return;
         }
@@ -111,7 +111,7 @@ impl<'p> Lookout<'p> {
         }
         let live = self.live(st);
         let visits = self.visits;
-        let place = self.places.entry((method.id, st.frame.pc));
+        let place = self.places.entry((method.id, st.control.frame.pc));
         let place = place.or_insert_with(Place::new);
         place.visits += 1;
         let (candidate, work) = place.compared(self.program, st, &live, visits);
@@ -161,7 +161,7 @@ impl<'p> Place<'p> {
         if self.failed.iter().any(is_known) {
             return (None, found.work);
         }
-        let between = u64::from(st.depth.saturating_sub(kept.depth));
+        let between = u64::from(st.control.depth.saturating_sub(kept.control.depth));
         let candidate = how(kept, st).map(|how| Candidate {
             first: kept.clone(),
             how,
@@ -174,10 +174,10 @@ impl<'p> Place<'p> {
 
 /// How control came from one state to a later one at the same instruction, if the call that it was in goes on.
 pub(super) fn how(first: &State<'_>, later: &State<'_>) -> Option<How> {
-    let deeper = later.depth.checked_sub(first.depth)?;
-    let ancestor = later.frame.chain().nth(deeper as usize)?;
+    let deeper = later.control.depth.checked_sub(first.control.depth)?;
+    let ancestor = later.control.frame.chain().nth(deeper as usize)?;
     // The kept state shares its caller, so that one to which control returned is another object since.
-    let goes_on = match (&first.frame.caller, &ancestor.caller) {
+    let goes_on = match (&first.control.frame.caller, &ancestor.caller) {
         (None, None) => true,
         (Some(a), Some(b)) => Rc::ptr_eq(a, b),
         _ => false,
@@ -193,12 +193,12 @@ impl<'p> Watch<'p> for Lookout<'p> {
 
     #[inline]
     fn before(&mut self, st: &mut State<'p>) -> (u32, u32) {
-        (st.frame.pc, st.depth)
+        (st.control.frame.pc, st.control.depth)
     }
 
     #[inline]
     fn after(&mut self, st: &mut State<'p>, (pc, depth): (u32, u32)) {
-        if st.depth > depth || st.depth == depth && st.frame.pc <= pc {
+        if st.control.depth > depth || st.control.depth == depth && st.control.frame.pc <= pc {
             self.visit(st);
         }
     }

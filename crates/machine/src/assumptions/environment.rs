@@ -45,14 +45,14 @@ pub(crate) fn asks<'p>(machine: &Machine<'p>, st: &State<'p>, whom: Whom) -> boo
     let starts = |frame: &Frame<'p>| frame.method.is_static_initializer() && !is_own(frame);
     machine.granted.listens()
         && match whom {
-            Whom::Application => is_own(&st.frame),
-            Whom::Anyone => is_own(&st.frame) || !st.frame.chain().any(starts),
+            Whom::Application => is_own(&st.control.frame),
+            Whom::Anyone => is_own(&st.control.frame) || !st.control.frame.chain().any(starts),
         }
 }
 
 /// The method that the application called when the class library called `method` in the end.
 fn called_by_application<'p>(machine: &Machine<'p>, st: &State<'p>, method: MethodId) -> MethodId {
-    let frames = st.frame.chain().map(|frame| frame.method);
+    let frames = st.control.frame.chain().map(|frame| frame.method);
     let of_library = frames.take_while(|m| !machine.program.class(m.class).is_application());
     of_library.last().map_or(method, |m| m.id)
 }
@@ -60,6 +60,7 @@ fn called_by_application<'p>(machine: &Machine<'p>, st: &State<'p>, method: Meth
 /// The application looked for a class or a service, through the class library, and there is none.
 pub(crate) fn grant_nowhere<'p>(machine: &mut Machine<'p>, st: &State<'p>, name: &str) {
     let frames = st
+        .control
         .frame
         .chain()
         .map(|f| machine.program.class(f.method.class));
@@ -107,7 +108,7 @@ pub(crate) fn grant_hash<'p>(machine: &mut Machine<'p>, st: &State<'p>, class: C
 fn is_for_a_table<'p>(machine: &Machine<'p>, st: &State<'p>) -> bool {
     let is_table = |m: &Method| TABLES.contains(&&*machine.program.class(m.class).name);
     let passes_on = |m: &Method| matches!(&*m.name, "hashCode" | "hash");
-    let mut frames = st.frame.chain().map(|frame| frame.method);
+    let mut frames = st.control.frame.chain().map(|frame| frame.method);
     let asks = frames.find(|method| is_table(method) || !passes_on(method));
     asks.is_some_and(is_table)
 }

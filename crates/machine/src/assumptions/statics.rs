@@ -40,12 +40,12 @@ pub(crate) fn grant_static<'p>(
 #[cold]
 fn grant_first_read<'p>(machine: &mut Machine<'p>, st: &State<'p>, field: &Field, value: Value) {
     let own = machine.program.class(field.class).is_application();
-    let reader = machine.program.class(st.frame.method.class);
+    let reader = machine.program.class(st.control.frame.method.class);
     let initialised = st.init_state(field.class) == InitState::Initialised;
     if machine.is_in_image
         || !own && !reader.is_application()
         || !initialised
-        || st.own_statics.contains(&field.id)
+        || st.inputs.own_statics.contains(&field.id)
     {
         return;
     }
@@ -101,8 +101,8 @@ fn grant_library_static<'p>(
 /// A path assigns a static field.
 pub(crate) fn note_assigned<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, field: &Field) {
     let initialised = st.init_state(field.class) == InitState::Initialised;
-    if machine.granted.listens() && initialised && !st.own_statics.contains(&field.id) {
-        st.own_statics.insert_mut(field.id);
+    if machine.granted.listens() && initialised && !st.inputs.own_statics.contains(&field.id) {
+        st.inputs.own_statics.insert_mut(field.id);
     }
 }
 

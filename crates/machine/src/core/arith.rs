@@ -242,7 +242,7 @@ impl<'p> Machine<'p> {
         };
         if let Value::Sym(term) = value {
             let [above, below] = in_range(&mut self.terms, term, low, high);
-            let known = |c| st.pc.known(&self.terms, c) == Some(true);
+            let known = |c| st.path.condition.known(&self.terms, c) == Some(true);
             if known(above) && known(below) {
                 return Ok(value);
             }

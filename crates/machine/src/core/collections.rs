@@ -70,7 +70,7 @@ impl Visit for Question {
 impl Continuation for Question {
     fn resume<'p>(&self, _: &mut Machine<'p>, st: &mut State<'p>, answer: Option<Value>) -> Step {
         if let Some(answer) = answer {
-            st.collections.answers.insert_mut(*self, answer);
+            st.inputs.collections.answers.insert_mut(*self, answer);
         }
         Ok(())
     }

@@ -39,8 +39,12 @@ impl<'p> Machine<'p> {
     pub(crate) fn follow_decision(&mut self, st: &mut State<'p>, asked: Asked) -> Step {
         let recorded = self.next_recorded(st, asked)?;
         let side = (recorded.holds, recorded.forced);
-        self.solver
-            .follow(&mut self.terms, &mut st.pc, asked.condition, side);
+        self.solver.follow(
+            &mut self.terms,
+            &mut st.path.condition,
+            asked.condition,
+            side,
+        );
         self.record(st, asked, side);
         self.arrive(st)
     }
@@ -48,7 +52,7 @@ impl<'p> Machine<'p> {
     /// Assumes what the path assumed when the trail was written.
     pub(crate) fn follow_assumption(&mut self, st: &mut State<'p>, condition: Term) {
         self.solver
-            .follow_assumption(&mut self.terms, &mut st.pc, condition);
+            .follow_assumption(&mut self.terms, &mut st.path.condition, condition);
     }
 
     /// Takes an assumption of the program from the trail.
@@ -87,7 +91,7 @@ impl<'p> Machine<'p> {
             holds: true,
             kind: asked.kind,
             forced: false,
-            place: self.place_of(st.frame.method.id, st.frame.pc),
+            place: self.place_of(st.control.frame.method.id, st.control.frame.pc),
             tried: None,
             text: Some(self.show_condition(asked.condition).into()),
         }
@@ -99,7 +103,9 @@ impl<'p> Machine<'p> {
             return Ok(());
         };
         let hint = self.read_model(&following.trail);
-        let completed = self.solver.complete(&mut self.terms, &mut st.pc, hint);
+        let completed = self
+            .solver
+            .complete(&mut self.terms, &mut st.path.condition, hint);
         match completed {
             Assumed::Holds if self.is_consistent(st) => Ok(()),
             Assumed::Unknown(reason) => Err(Interrupt::unknown(reason.to_string())),
@@ -112,21 +118,23 @@ impl<'p> Machine<'p> {
     /// Whether a model of the path agrees with all decisions: forced ones are not asserted, as they follow from
     /// the others in every trail that a run has written.
     fn is_consistent(&self, st: &State<'p>) -> bool {
-        let model = st.pc.model();
-        let mut entries = st.trail.iter();
+        let model = st.path.condition.model();
+        let mut entries = st.path.trail.iter();
         entries.all(|entry| model.satisfies(&self.terms, entry.asked) == entry.holds)
     }
 
     /// The ending of a path, which must have come to the end of the trail that it follows.
     pub(crate) fn ended(&mut self, st: &State<'p>, ending: Ending) -> Pause {
-        if let (Ending::Cut(Bound::Objects), Some(class)) = (&ending, st.inputs.counted_type()) {
+        if let (Ending::Cut(Bound::Objects), Some(class)) =
+            (&ending, st.inputs.known.counted_type())
+        {
             self.cut_types.insert(class);
         }
         let left = self.following.take().map(|following| following.left);
         Pause::Ended(match left.as_ref().and_then(VecDeque::front) {
             None => ending,
             Some(next) => {
-                let here = self.place_of(st.frame.method.id, st.frame.pc);
+                let here = self.place_of(st.control.frame.method.id, st.control.frame.pc);
                 Ending::Diverged(format!(
                     "recorded: {next}\nasked:    nothing, the path ends at {here}"
                 ))

@@ -240,16 +240,16 @@ impl<'p> Machine<'p> {
         if self.is_following() {
             return self.follow_decision(state, asked);
         }
-        let decision = self
-            .solver
-            .decide(&mut self.terms, &mut state.pc, asked.condition);
+        let decision =
+            self.solver
+                .decide(&mut self.terms, &mut state.path.condition, asked.condition);
         match decision {
             Decision::Always => self.record(state, asked, (true, true)),
             Decision::Never => self.record(state, asked, (false, true)),
             Decision::Fork { otherwise } => {
                 self.stats.forks += 1;
                 let mut other = state.clone();
-                other.pc = otherwise;
+                other.path.condition = otherwise;
                 self.record(&mut other, asked, (false, false));
                 self.forks.push(other);
                 self.record(state, asked, (true, false));
@@ -257,7 +257,7 @@ impl<'p> Machine<'p> {
             Decision::HalfUnknown { taken, reason } => {
                 let mut other = state.clone();
                 self.record(&mut other, asked, (!taken, false));
-                other.doomed = Some(reason.to_string());
+                other.path.doomed = Some(reason.to_string());
                 self.forks.push(other);
                 self.record(state, asked, (taken, false));
             }
@@ -277,7 +277,8 @@ impl<'p> Machine<'p> {
             return Ok(b);
         }
         state
-            .pc
+            .path
+            .condition
             .known(&self.terms, condition)
             .ok_or(Interrupt::Decide(kind, condition))
     }
@@ -298,7 +299,7 @@ impl<'p> Machine<'p> {
         }
         let ending = match self
             .solver
-            .assume(&mut self.terms, &mut state.pc, condition)
+            .assume(&mut self.terms, &mut state.path.condition, condition)
         {
             Assumed::Holds => return Ok(()),
             Assumed::Contradicts => Ending::AssumedAway,
@@ -328,6 +329,6 @@ impl<'p> Machine<'p> {
 
     /// The surroundings of a heap operation on `state`.
     pub(crate) fn cx<'a>(&'a mut self, state: &'a State<'p>) -> Cx<'a> {
-        Cx::new(&mut self.terms, &state.pc)
+        Cx::new(&mut self.terms, &state.path.condition)
     }
 }

@@ -2,15 +2,18 @@
 //! other; none of them knows an opcode.
 
 pub(crate) mod arith;
+pub(crate) mod budget;
 pub(crate) mod collect;
 pub(crate) mod collections;
 pub(crate) mod console;
 pub(crate) mod continuation;
+pub(crate) mod control;
 pub(crate) mod entering;
 pub(crate) mod follow;
 pub(crate) mod frame;
 pub(crate) mod granted;
 pub(crate) mod image;
+pub(crate) mod inputs;
 pub(crate) mod interrupt;
 pub(crate) mod kept;
 pub(crate) mod layouts;
@@ -21,6 +24,7 @@ pub(crate) mod machine;
 pub(crate) mod made;
 pub(crate) mod notes;
 pub(crate) mod one_int;
+pub(crate) mod path;
 pub(crate) mod precondition;
 pub(crate) mod room;
 pub(crate) mod state;

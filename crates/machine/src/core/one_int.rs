@@ -24,29 +24,29 @@ pub(crate) fn concrete_int<'p>(
         return Ok(v);
     }
     let term = operand(&mut machine.terms, value, Sort::Bv32)?;
-    if let Some(only) = st.pc.known_value(&machine.terms, term) {
+    if let Some(only) = st.path.condition.known_value(&machine.terms, term) {
         return Ok(only as i32);
     }
     let value = next_possible(machine, st, term)?;
     let candidate = machine.terms.int(value);
     let equal = machine.terms.eq(term, candidate);
-    if st.pc.known(&machine.terms, equal) == Some(true) {
+    if st.path.condition.known(&machine.terms, equal) == Some(true) {
         return Ok(value);
     }
-    let (pc, now) = (st.frame.pc, st.progress());
-    let tried = st.frame.loops.with(pc, Terms::TRUE);
+    let (pc, now) = (st.control.frame.pc, st.progress());
+    let tried = st.control.frame.loops.with(pc, Terms::TRUE);
     let max = machine.config.limits.max_loop;
     if max.is_some_and(|max| tried.0 > max) {
         return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
     }
-    st.frame.loops.jump((pc, pc), now, tried);
+    st.control.frame.loops.jump((pc, pc), now, tried);
     Err(Interrupt::Try(value, equal))
 }
 
 /// The value to try next. What lies before it in the order of trial is impossible, and the path knows that
 /// afterwards: intervals say less than conjuncts do, and the search is not to be done again.
 fn next_possible<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, term: Term) -> Step<i32> {
-    let Some((low, high)) = st.pc.interval(&machine.terms, term) else {
+    let Some((low, high)) = st.path.condition.interval(&machine.terms, term) else {
         return Err(Interrupt::malformed("not an int"));
     };
     let nearest = 0.clamp(low, high).unsigned_abs();
@@ -120,9 +120,10 @@ fn may_be<'p>(
     term: Term,
     condition: Term,
 ) -> Step<bool> {
-    let possible = machine
-        .solver
-        .may_hold(&mut machine.terms, &st.pc, condition, PARTS);
+    let possible =
+        machine
+            .solver
+            .may_hold(&mut machine.terms, &st.path.condition, condition, PARTS);
     possible.ok_or_else(|| {
         let number = machine.terms.display(term);
         Interrupt::unknown(format!("the solver gave up on the values of {number}"))

@@ -63,7 +63,7 @@ pub(crate) fn grant_room<'p>(
     let few = machine.terms.int(FEW);
     let fits = machine.terms.binary(BinOp::Sle, length, few);
     let known = machine.terms.as_const(fits) == Some(Const::Bool(true))
-        || st.pc.known(&machine.terms, fits) == Some(true);
+        || st.path.condition.known(&machine.terms, fits) == Some(true);
     if !known {
         grant(machine, Assumption::Memory, Met::Class(class));
     }

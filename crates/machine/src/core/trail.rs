@@ -175,18 +175,19 @@ impl<'p> Machine<'p> {
         (holds, forced): (bool, bool),
     ) {
         let words = self.words(st, asked.condition, holds);
-        st.trail.push(Entry {
+        st.path.trail.push(Entry {
             asked: asked.condition,
             holds,
             kind: asked.kind,
             forced,
             tried: asked.tried,
-            method: st.frame.method.id,
-            pc: st.frame.pc,
+            method: st.control.frame.method.id,
+            pc: st.control.frame.pc,
             words,
         });
-        if !st.preconditions.is_empty() {
-            st.preconditions
+        if !st.path.preconditions.is_empty() {
+            st.path
+                .preconditions
                 .wake(|awaited| awaited.conditions.contains(&asked.condition));
         }
     }
@@ -194,21 +195,21 @@ impl<'p> Machine<'p> {
     /// The words that the path has for one side of what was asked.
     fn words(&mut self, st: &State<'p>, asked: Term, holds: bool) -> Option<Rc<str>> {
         // Only of conditions on classes, which are few.
-        st.inputs.words(asked)?;
+        st.inputs.known.words(asked)?;
         match holds {
-            true => st.inputs.words(asked).cloned(),
-            false => st.inputs.words(self.terms.not(asked)).cloned(),
+            true => st.inputs.known.words(asked).cloned(),
+            false => st.inputs.known.words(self.terms.not(asked)).cloned(),
         }
     }
 
     /// What leads to `st` from the entry, for another machine, process or time.
     pub fn write_trail(&mut self, st: &State<'p>) -> Written {
-        let mut decisions: Vec<Decision> = Vec::with_capacity(st.trail.entries.len());
-        for entry in st.trail.iter() {
+        let mut decisions: Vec<Decision> = Vec::with_capacity(st.path.trail.entries.len());
+        for entry in st.path.trail.iter() {
             decisions.push(self.written(entry));
         }
         decisions.reverse();
-        let model = st.pc.model().iter();
+        let model = st.path.condition.model().iter();
         let model = model.map(|(s, v)| {
             let terms = &self.terms;
             let name = || terms.symbol_name(s).into();
@@ -225,7 +226,7 @@ impl<'p> Machine<'p> {
     /// What leads to `st`, with what was found at each decision that a path condition shows.
     pub fn describe_trail(&mut self, st: &State<'p>) -> Written {
         let mut trail = self.write_trail(st);
-        for (decision, entry) in trail.decisions.iter_mut().rev().zip(st.trail.iter()) {
+        for (decision, entry) in trail.decisions.iter_mut().rev().zip(st.path.trail.iter()) {
             if !entry.forced {
                 decision.text = Some(self.shown(entry));
             }

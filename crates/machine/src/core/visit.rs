@@ -1,7 +1,9 @@
 //! The values of a path: [`Visit`] for states and their parts.
 
+use crate::core::control::Control;
 use crate::core::frame::Frame;
-use crate::core::state::{MadeInput, Root, State};
+use crate::core::inputs::{Inputs, MadeInput, Root};
+use crate::core::state::State;
 use isopath_heap::{At, Value, Visit, Visitor};
 
 impl Visit for Frame<'_> {
@@ -32,32 +34,54 @@ impl Visit for Frame<'_> {
 impl Visit for State<'_> {
     fn visit(&self, visitor: &mut dyn Visitor) {
         let State {
-            frame,
-            depth: _,
+            control,
             heap,
-            pc: _,
-            trail: _,
-            steps: _,
-            program_decisions: _,
-            touched: _,
             inputs,
-            texts,
-            roots,
-            constructed,
-            entering,
-            asked_identity: _,
-            compared_as_boxes: _,
-            own_statics: _, // the fields are visited with their classes
-            collections,
-            monitors,
-            doomed: _,
-            made,
-            preconditions: _, // they speak of a heap of their own
+            path: _,
+            budget: _,
             notes: _,
         } = self;
-        frame.chain().for_each(|frame| frame.visit(visitor));
+        control.visit(visitor);
         heap.visit(visitor);
         inputs.visit(visitor);
+    }
+}
+
+impl Visit for Control<'_> {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Control {
+            frame,
+            depth: _,
+            entering,
+            monitors,
+            constructed,
+        } = self;
+        frame.chain().for_each(|frame| frame.visit(visitor));
+        entering.iter().for_each(|entering| entering.visit(visitor));
+        let mut locked: Vec<_> = monitors.keys().copied().collect();
+        locked.sort_unstable();
+        for object in locked {
+            visitor.value(At::Lock, Value::Ref(object));
+        }
+        if let Some(object) = *constructed {
+            visitor.value(At::Input, Value::Ref(object));
+        }
+    }
+}
+
+impl Visit for Inputs {
+    fn visit(&self, visitor: &mut dyn Visitor) {
+        let Inputs {
+            known,
+            roots,
+            made,
+            collections,
+            texts,
+            own_statics: _, // the fields are visited with their classes
+            compared_as_boxes: _,
+            asked_identity: _,
+        } = self;
+        known.visit(visitor);
         collections.visit(visitor);
         let mut texts: Vec<_> = texts.iter().collect();
         texts.sort_unstable_by_key(|(object, _)| **object);
@@ -67,14 +91,8 @@ impl Visit for State<'_> {
         }
         let roots = roots.iter().map(|Root { value, .. }| *value);
         let made = made.iter().map(|MadeInput { value, .. }| *value);
-        for value in roots.chain(made).chain(constructed.map(Value::Ref)) {
+        for value in roots.chain(made) {
             visitor.value(At::Input, value);
-        }
-        entering.iter().for_each(|entering| entering.visit(visitor));
-        let mut locked: Vec<_> = monitors.keys().copied().collect();
-        locked.sort_unstable();
-        for object in locked {
-            visitor.value(At::Lock, Value::Ref(object));
         }
     }
 }

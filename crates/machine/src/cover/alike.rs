@@ -27,18 +27,19 @@ fn bounds_inputs(machine: &Machine<'_>) -> bool {
 
 /// Whether the stored state has used up no more of what a path may do.
 fn has_as_much_left(stored: &State<'_>, new: &State<'_>) -> bool {
-    let frames = || stored.frame.chain().zip(new.frame.chain());
+    let frames = || stored.control.frame.chain().zip(new.control.frame.chain());
     let looks = |state: &State<'_>| {
         state
             .inputs
+            .known
             .looks
             .iter()
             .map(|(_, at)| at.size())
             .sum::<usize>()
     };
-    same_place(&stored.frame, &new.frame)
-        && stored.steps <= new.steps
-        && stored.program_decisions <= new.program_decisions
+    same_place(&stored.control.frame, &new.control.frame)
+        && stored.budget.steps <= new.budget.steps
+        && stored.budget.decisions <= new.budget.decisions
         && looks(stored) <= looks(new)
         && frames().all(|(a, b)| a.loops.has_as_much_left(&b.loops))
 }
@@ -51,7 +52,7 @@ fn counts_inputs_alike<'p>(
     seen: &FxHashMap<Reference, Value>,
 ) -> bool {
     let mut opposite = FxHashSet::default();
-    let all: Vec<Reference> = stored.inputs.references().map(|r| r.symbol).collect();
+    let all: Vec<Reference> = stored.inputs.known.references().map(|r| r.symbol).collect();
     for reference in &all {
         let Some(&value) = seen.get(reference) else {
             return false;
@@ -68,6 +69,6 @@ fn counts_inputs_alike<'p>(
             _ => return false,
         }
     }
-    let mut introduced = new.inputs.references();
+    let mut introduced = new.inputs.known.references();
     introduced.all(|r| opposite.contains(&r.symbol))
 }

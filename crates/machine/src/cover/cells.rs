@@ -49,7 +49,7 @@ impl<'p> Matching<'_, 'p> {
             }
         }
         let (_, rest) = cases.pop()?;
-        Cx::new(&mut self.machine.terms, &self.new.pc).guarded(cases, rest)
+        Cx::new(&mut self.machine.terms, &self.new.path.condition).guarded(cases, rest)
     }
 
     /// What a cell of one object holds; within it, `None` if the object cannot have such a cell.
@@ -105,7 +105,13 @@ impl<'p> Matching<'_, 'p> {
             .copied()
             .filter(|r| unbound(self, r))
             .collect();
-        let known: Vec<Reference> = self.new.inputs.references().map(|r| r.symbol).collect();
+        let known: Vec<Reference> = self
+            .new
+            .inputs
+            .known
+            .references()
+            .map(|r| r.symbol)
+            .collect();
         for reference in dead {
             let is_known = known.contains(&reference);
             let seen = self.new.heap.inputs.seen(reference);

@@ -68,7 +68,7 @@ fn covered<'p>(
     new: &State<'p>,
 ) -> Fits<FxHashMap<Reference, Value>> {
     // Preconditions speak of inputs by what they were, whether something leads to them or not.
-    let attempts: &[Garbage] = match stored.preconditions.is_empty() {
+    let attempts: &[Garbage] = match stored.path.preconditions.is_empty() {
         true => &[Garbage::Fresh, Garbage::Itself],
         false => &[Garbage::Itself],
     };
@@ -167,7 +167,12 @@ impl<'m, 'p> Matching<'m, 'p> {
     /// A condition that must hold in the new state. What is known to be false ends the attempt.
     fn require(&mut self, condition: Term) -> Fits {
         let condition = self.settled(condition);
-        match self.new.pc.known(&self.machine.terms, condition) {
+        match self
+            .new
+            .path
+            .condition
+            .known(&self.machine.terms, condition)
+        {
             Some(true) => Some(()),
             Some(false) => None,
             None => {
@@ -192,13 +197,13 @@ impl<'m, 'p> Matching<'m, 'p> {
 
 /// Where a state is: the methods of its call chain with the instructions that they are at, innermost first.
 pub fn place(state: &State<'_>) -> Vec<(isopath_program::MethodId, u32)> {
-    let frames = state.frame.chain().take(roots::compared_frames());
+    let frames = state.control.frame.chain().take(roots::compared_frames());
     frames.map(|frame| (frame.method.id, frame.pc)).collect()
 }
 
 /// What the rest of a path can read of its frames: the same slots for all states at one place.
 pub fn visible<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Vec<Value> {
-    let frames = state.frame.chain();
+    let frames = state.control.frame.chain();
     let values = frames.flat_map(|frame| {
         let slots = roots::visible_slots(machine, frame).into_iter();
         slots.map(|slot| frame.slots[slot]).collect::<Vec<_>>()

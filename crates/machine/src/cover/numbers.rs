@@ -18,7 +18,7 @@ impl<'p> Matching<'_, 'p> {
     /// Whether the path condition of the new state implies what must hold of it.
     pub(super) fn numbers(&mut self) -> Fits {
         let mut conditions = Vec::new();
-        for condition in self.stored.pc.with_congruence() {
+        for condition in self.stored.path.condition.with_congruence() {
             let condition = self.normal(condition);
             if condition == Terms::FALSE {
                 return None;
@@ -46,7 +46,7 @@ impl<'p> Matching<'_, 'p> {
 
     /// The same without conditions about references: abstraction has compared shapes.
     pub(super) fn numbers_without_references(&mut self) -> Fits {
-        let mut conditions = self.stored.pc.conjuncts();
+        let mut conditions = self.stored.path.condition.conjuncts();
         conditions.retain(|&condition| {
             let symbols = self.machine.terms.symbols(condition);
             let mut sorts = symbols.iter().map(|&s| self.machine.terms.symbol_sort(s));
@@ -124,10 +124,10 @@ impl<'p> Matching<'_, 'p> {
         }
         let terms = &mut self.machine.terms;
         if flaws::has(Flaw::Satisfiable) {
-            let possible = self
-                .machine
-                .solver
-                .may_hold(terms, &self.new.pc, all, PARTS);
+            let possible =
+                self.machine
+                    .solver
+                    .may_hold(terms, &self.new.path.condition, all, PARTS);
             return (possible == Some(true)).then_some(());
         }
         let otherwise = terms.not(all);
@@ -135,11 +135,11 @@ impl<'p> Matching<'_, 'p> {
             return Some(());
         }
         // The path's own model may show at once that it does not follow.
-        if self.new.pc.model().satisfies(terms, otherwise) {
+        if self.new.path.condition.model().satisfies(terms, otherwise) {
             return None;
         }
         let solver = &mut self.machine.solver;
-        let possible = solver.may_hold(terms, &self.new.pc, otherwise, PARTS);
+        let possible = solver.may_hold(terms, &self.new.path.condition, otherwise, PARTS);
         (possible == Some(false)).then_some(())
     }
 }

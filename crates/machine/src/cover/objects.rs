@@ -33,8 +33,8 @@ impl<'p> Matching<'_, 'p> {
             return None;
         }
         match (
-            self.stored.texts.get(&a).cloned(),
-            self.new.texts.get(&b).cloned(),
+            self.stored.inputs.texts.get(&a).cloned(),
+            self.new.inputs.texts.get(&b).cloned(),
         ) {
             _ if flaws::has(Flaw::NoTexts) => {}
             (Some(a), Some(b)) => self.texts(&a, &b)?,

@@ -49,7 +49,7 @@ impl<'p> Matching<'_, 'p> {
 
     /// The input references of the stored state that something stands for, oldest first.
     fn bound_references(&self) -> Vec<Reference> {
-        let all = self.stored.inputs.references().map(|r| r.symbol);
+        let all = self.stored.inputs.known.references().map(|r| r.symbol);
         all.filter(|r| self.seen.contains_key(r)).collect()
     }
 

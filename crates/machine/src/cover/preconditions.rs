@@ -13,7 +13,7 @@ impl<'p> Matching<'_, 'p> {
     /// Whether the preconditions hold of what stands for the heap at entry, if these objects of the new path stand for
     /// inputs.
     pub(super) fn preconditions(&mut self, instead_of_inputs: &[ObjRef]) -> Fits {
-        let all = |state: &State<'p>| state.preconditions.iter().cloned().collect::<Vec<_>>();
+        let all = |state: &State<'p>| state.path.preconditions.iter().cloned().collect::<Vec<_>>();
         let (stored, new) = (all(&self.stored), all(&self.new));
         if stored.is_empty() && new.is_empty() {
             return Some(());

@@ -77,7 +77,7 @@ impl<'p> Matching<'_, 'p> {
             }
         }
         let is_live = |reference: &Reference| walk.references.contains(reference);
-        let known = self.stored.inputs.references();
+        let known = self.stored.inputs.known.references();
         let dead = known.map(|r| r.symbol).filter(|r| !is_live(r)).collect();
         let (live_cells, dead_cells) = cells
             .into_iter()
@@ -92,7 +92,7 @@ impl<'p> Matching<'_, 'p> {
     /// Everything that the rest of the stored path can see without a reference.
     fn stored_roots(&mut self) -> Vec<Value> {
         let mut roots = Vec::new();
-        let innermost = self.stored.frame.clone();
+        let innermost = self.stored.control.frame.clone();
         for frame in innermost.chain() {
             let slots = visible_slots(self.machine, frame).into_iter();
             roots.extend(slots.map(|slot| frame.slots[slot]));
@@ -112,8 +112,8 @@ impl<'p> Matching<'_, 'p> {
         let literals = heap.own_literals().into_iter();
         roots.extend(literals.filter_map(|i| heap.interned.get(i).copied().map(Value::Ref)));
         roots.extend(heap.changed_objects().into_iter().map(Value::Ref));
-        roots.extend(Values::of(&self.stored.collections));
-        roots.extend(self.stored.constructed.map(Value::Ref));
+        roots.extend(Values::of(&self.stored.inputs.collections));
+        roots.extend(self.stored.control.constructed.map(Value::Ref));
         roots
     }
 
@@ -128,7 +128,7 @@ impl<'p> Matching<'_, 'p> {
             return;
         }
         let inputs = &self.stored.heap.inputs;
-        for leaf in bare_leaves(&self.machine.terms, &self.stored.pc, value) {
+        for leaf in bare_leaves(&self.machine.terms, &self.stored.path.condition, value) {
             walk.meet(leaf.map(|location| inputs.reference(location)));
         }
     }
@@ -146,7 +146,7 @@ impl<'p> Matching<'_, 'p> {
                 if let Some(object) = self.stored.heap.get(object).filter(|_| is_own) {
                     object.visit(&mut values);
                 }
-                if let Some(text) = self.stored.texts.get(&object) {
+                if let Some(text) = self.stored.inputs.texts.get(&object) {
                     text.visit(&mut values);
                 }
                 values.0
@@ -186,7 +186,11 @@ impl<'p> Matching<'_, 'p> {
     fn stored_now(&mut self, region: Region, key: Key) -> Fits<Value> {
         let (types, program) = (&self.machine.input_types, self.machine.program);
         let may_alias = |a, b| types.may_alias(program, a, b);
-        let mut cx = Cx::with_types(&mut self.machine.terms, &self.stored.pc, &may_alias);
+        let mut cx = Cx::with_types(
+            &mut self.machine.terms,
+            &self.stored.path.condition,
+            &may_alias,
+        );
         let mut is_known = true;
         let value = self.stored.heap.inputs.read(&mut cx, region, key, &mut || {
             is_known = false;
@@ -198,7 +202,7 @@ impl<'p> Matching<'_, 'p> {
     /// Inputs that nothing leads to are null or another one where the path says so; the others are objects that occur
     /// nowhere else. Of objects of the library it is not known that they can: they stay what they are.
     pub(super) fn bury(&mut self, dead: &[Reference]) {
-        let known = self.stored.inputs.references();
+        let known = self.stored.inputs.known.references();
         let all: Vec<Reference> = known.map(|r| r.symbol).collect();
         let alive: Vec<Reference> = all.into_iter().filter(|r| !dead.contains(r)).collect();
         for (i, &reference) in dead.iter().enumerate() {
@@ -215,12 +219,12 @@ impl<'p> Matching<'_, 'p> {
         let terms = &mut self.machine.terms;
         let null = terms.constant(Const::Loc(0));
         let is_null = terms.eq(reference.0, null);
-        if self.stored.pc.known(terms, is_null) == Some(true) {
+        if self.stored.path.condition.known(terms, is_null) == Some(true) {
             return Some(null);
         }
         for other in alive {
             let same = terms.eq(reference.0, other.0);
-            if self.stored.pc.known(terms, same) == Some(true) {
+            if self.stored.path.condition.known(terms, same) == Some(true) {
                 self.aliases.push((reference, *other));
                 return Some(other.0);
             }

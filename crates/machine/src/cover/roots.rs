@@ -58,19 +58,22 @@ impl<'p> Matching<'_, 'p> {
         };
         let known = found(stored);
         let odd = |state: &crate::State<'_>| {
-            state.entering.is_some() || state.heap.is_on_its_own() || !state.inputs.bytes.is_empty()
+            state.control.entering.is_some()
+                || state.heap.is_on_its_own()
+                || !state.inputs.known.bytes.is_empty()
         };
-        let same = same_place(&stored.frame, &new.frame)
+        let same = same_place(&stored.control.frame, &new.control.frame)
             && found(new).iter().all(|null| known.contains(null))
             && !odd(stored)
             && !odd(new)
-            && stored.collections.answers.is_empty()
-            && new.collections.answers.is_empty()
-            && stored.asked_identity == new.asked_identity
+            && stored.inputs.collections.answers.is_empty()
+            && new.inputs.collections.answers.is_empty()
+            && stored.inputs.asked_identity == new.inputs.asked_identity
             && stored
+                .inputs
                 .own_statics
                 .iter()
-                .all(|f| new.own_statics.contains(f));
+                .all(|f| new.inputs.own_statics.contains(f));
         if !same {
             return None;
         }
@@ -79,7 +82,10 @@ impl<'p> Matching<'_, 'p> {
         self.interned()?;
         self.changed_image()?;
         self.stand_ins()?;
-        match (self.stored.constructed, self.new.constructed) {
+        match (
+            self.stored.control.constructed,
+            self.new.control.constructed,
+        ) {
             (Some(a), Some(b)) => self.pair(a, b),
             (None, None) => Some(()),
             _ => None,
@@ -88,7 +94,10 @@ impl<'p> Matching<'_, 'p> {
 
     /// All frames of the call chain: a call chain never equals a longer one.
     fn frames(&mut self) -> Fits {
-        let (stored, new) = (self.stored.frame.clone(), self.new.frame.clone());
+        let (stored, new) = (
+            self.stored.control.frame.clone(),
+            self.new.control.frame.clone(),
+        );
         for (a, b) in stored.chain().zip(new.chain()).take(compared_frames()) {
             for slot in visible_slots(self.machine, a) {
                 // What was never stored to cannot be read.
@@ -191,8 +200,8 @@ impl<'p> Matching<'_, 'p> {
 
     /// What collections of the input hold is held by objects that stand in for them.
     fn stand_ins(&mut self) -> Fits {
-        let stored: Vec<_> = self.stored.collections.stand_ins().collect();
-        let new: Vec<_> = self.new.collections.stand_ins().collect();
+        let stored: Vec<_> = self.stored.inputs.collections.stand_ins().collect();
+        let new: Vec<_> = self.new.inputs.collections.stand_ins().collect();
         if stored.len() != new.len() {
             return None;
         }
@@ -209,7 +218,7 @@ impl<'p> Matching<'_, 'p> {
 
     /// Locks are held by the same objects, as often.
     pub(super) fn locks(&self) -> Fits {
-        let (stored, new) = (&self.stored.monitors, &self.new.monitors);
+        let (stored, new) = (&self.stored.control.monitors, &self.new.control.monitors);
         let opposite = |object: &ObjRef| match object.is_shared() {
             true => Some(*object),
             false => self.pairs.to_new.get(object).copied(),
@@ -225,6 +234,7 @@ impl<'p> Matching<'_, 'p> {
     pub(super) fn constructs(&self) -> bool {
         let is_constructor = |method: &Method| &*method.name == "<init>";
         self.new
+            .control
             .frame
             .chain()
             .any(|frame| is_constructor(frame.method))

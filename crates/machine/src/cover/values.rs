@@ -56,7 +56,7 @@ impl<'p> Matching<'_, 'p> {
             return (stored == new).then_some(());
         }
         // Identity hash codes depend on the place of an object.
-        if self.stored.asked_identity && stored != new {
+        if self.stored.inputs.asked_identity && stored != new {
             return None;
         }
         self.open_pair(stored, new)
@@ -145,7 +145,7 @@ impl<'p> Matching<'_, 'p> {
         }
         let [left, right] = [a, b].map(|t| {
             let value = Value::from_term(&self.machine.terms, t);
-            isopath_heap::leaves(&mut self.machine.terms, &self.new.pc, value)
+            isopath_heap::leaves(&mut self.machine.terms, &self.new.path.condition, value)
         });
         let mut same = Terms::FALSE;
         for &(guard_a, leaf_a) in &left {
@@ -195,7 +195,7 @@ impl<'p> Matching<'_, 'p> {
         let symbol = self.symbol_of(condition)?;
         let terms = &mut self.machine.terms;
         let (one, zero) = (terms.int(1), terms.int(0));
-        let within = match self.new.pc.interval(terms, opposite) {
+        let within = match self.new.path.condition.interval(terms, opposite) {
             Some((low, high)) => low >= 0 && high <= 1,
             None => {
                 let (low, high) = terms.signed_range(opposite);
@@ -380,8 +380,8 @@ impl<'p> Matching<'_, 'p> {
         let host = self.new.heap.get(object).map(|object| object.host);
         !object.is_shared()
             && host == Some(Host::None)
-            && !self.new.texts.contains_key(&object)
-            && !self.new.monitors.contains_key(&object)
+            && !self.new.inputs.texts.contains_key(&object)
+            && !self.new.control.monitors.contains_key(&object)
     }
 }
 

@@ -17,7 +17,7 @@ impl<'p> Machine<'p> {
     /// `iaload` and its siblings.
     #[inline]
     pub(crate) fn array_load(&mut self, st: &mut State<'p>, kind: ElemKind) -> Step {
-        let (index, array) = (st.frame.pop()?, st.frame.pop()?);
+        let (index, array) = (st.control.frame.pop()?, st.control.frame.pop()?);
         if let (Value::Ref(r), Value::Int(i)) = (array, index) {
             let element = st
                 .heap
@@ -25,19 +25,23 @@ impl<'p> Machine<'p> {
                 .and_then(|o| o.array())
                 .and_then(|a| a.get(i as usize));
             if let Some(value) = element {
-                return st.frame.push(value);
+                return st.control.frame.push(value);
             }
         }
         self.check_bounds(st, array, index)?;
         let value = self.read_element(st, array, index, kind)?;
         let value = self.inputs(st).loaded(value)?;
-        st.frame.push(value)
+        st.control.frame.push(value)
     }
 
     /// `iastore` and its siblings.
     #[inline]
     pub(crate) fn array_store(&mut self, st: &mut State<'p>, kind: ElemKind) -> Step {
-        let (value, index, array) = (st.frame.pop()?, st.frame.pop()?, st.frame.pop()?);
+        let (value, index, array) = (
+            st.control.frame.pop()?,
+            st.control.frame.pop()?,
+            st.control.frame.pop()?,
+        );
         if let (Value::Ref(r), Value::Int(i)) = (array, index)
             && self.store_constant(st, r, i, kind, value)
         {
@@ -167,7 +171,7 @@ impl<'p> Machine<'p> {
         match leaf {
             Leaf::Object(o) => {
                 let array = st.heap.get(o).and_then(|o| o.array());
-                let mut cx = Cx::new(&mut self.terms, &st.pc);
+                let mut cx = Cx::new(&mut self.terms, &st.path.condition);
                 Ok(array.and_then(|a| a.select(&mut cx, index)))
             }
             Leaf::Input(reference) => self.input_element(st, reference, index, kind).map(Some),
@@ -274,20 +278,22 @@ impl<'p> Machine<'p> {
     /// `newarray`.
     pub(crate) fn new_primitive_array(&mut self, st: &mut State<'p>, kind: ElemKind) -> Step {
         let class = self.program.prim_array(kind);
-        let length = st.frame.pop()?;
+        let length = st.control.frame.pop()?;
         let array = self.allocate_array(st, class, kind, length)?;
-        st.frame.push(Value::Ref(array))
+        st.control.frame.push(Value::Ref(array))
     }
 
     /// `anewarray`.
     ///
     /// ANEWARRAY of paper 000.
     pub(crate) fn new_ref_array(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
-        let component = self.program.resolve_class(st.frame.method.class, index)?;
+        let component = self
+            .program
+            .resolve_class(st.control.frame.method.class, index)?;
         let class = self.program.array_of(component)?;
-        let length = st.frame.pop()?;
+        let length = st.control.frame.pop()?;
         let array = self.allocate_array(st, class, ElemKind::Ref, length)?;
-        st.frame.push(Value::Ref(array))
+        st.control.frame.push(Value::Ref(array))
     }
 
     /// An array of `length` default elements; a negative length is an exception.
@@ -347,10 +353,12 @@ impl<'p> Machine<'p> {
         index: ConstIndex,
         dims: u8,
     ) -> Step {
-        let class = self.program.resolve_class(st.frame.method.class, index)?;
-        let sizes = st.frame.pop_n(dims as usize)?.to_vec();
+        let class = self
+            .program
+            .resolve_class(st.control.frame.method.class, index)?;
+        let sizes = st.control.frame.pop_n(dims as usize)?.to_vec();
         let array = self.multi_array(st, class, &sizes)?;
-        st.frame.push(array)
+        st.control.frame.push(array)
     }
 
     /// A new array of arrays with these sizes. JLS 15.10.2 has it as a loop over the elements of all but the

@@ -114,7 +114,7 @@ fn if_forced<'p>(machine: &mut Machine<'p>, st: &State<'p>, value: Value) -> Val
     };
     let constant = match (
         machine.terms.sort(term),
-        st.pc.nearest_to_zero(&machine.terms, term),
+        st.path.condition.nearest_to_zero(&machine.terms, term),
     ) {
         (Sort::Bv32, Some(n)) => Const::Bv32(n as i32),
         (Sort::Bv64, Some(n)) => Const::Bv64(n),
@@ -122,7 +122,7 @@ fn if_forced<'p>(machine: &mut Machine<'p>, st: &State<'p>, value: Value) -> Val
     };
     let nearest = machine.terms.constant(constant);
     let equal = machine.terms.eq(term, nearest);
-    match st.pc.known(&machine.terms, equal) {
+    match st.path.condition.known(&machine.terms, equal) {
         Some(true) => Value::from_const(constant),
         _ => value,
     }

@@ -8,7 +8,7 @@ use isopath_program::{Class, ConstIndex, Constant, DynamicRef};
 impl<'p> Machine<'p> {
     /// `invokedynamic`.
     pub(crate) fn invoke_dynamic(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
-        let class = self.program.class(st.frame.method.class);
+        let class = self.program.class(st.control.frame.method.class);
         let Some(Constant::InvokeDynamic(site)) = class.constant(index) else {
             return Err(Interrupt::malformed("invokedynamic of something else"));
         };

@@ -1,15 +1,18 @@
 //! Initial states: `main` on constants, or a method on symbols.
 
+use crate::core::budget::Budget;
+use crate::core::control::Control;
 use crate::core::entering::{Entering, EntryInput};
 use crate::core::frame::Frame;
-use crate::core::state::Touched;
+use crate::core::inputs::Inputs;
+use crate::core::notes::Notes;
+use crate::core::path::PathFacts;
 use crate::interp::image;
 use crate::interp::precondition;
 use crate::interp::vm_objects;
 use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Heap, List, ObjRef, Strategy, Value};
 use isopath_program::{GenericType, LinkError, Method, Program, Type};
-use isopath_solver::PathCondition;
 
 /// Why a method cannot be the entry of a run.
 #[derive(Debug)]
@@ -39,28 +42,12 @@ impl<'p> Machine<'p> {
     ) -> Result<State<'p>, EntryError> {
         let code = method.code(self.program)?.ok_or(EntryError::NoCode)?;
         Ok(State {
-            frame: Frame::new(method, code, &[]),
-            depth: 1,
+            control: Control::at(Frame::new(method, code, &[])),
             heap: Heap::new(strategy),
-            pc: PathCondition::new(),
-            trail: Default::default(),
-            steps: 0,
-            program_decisions: 0,
-            touched: Touched::default(),
-            inputs: Default::default(),
-            texts: Default::default(),
-            roots: List::default(),
-            constructed: None,
-            entering: None,
-            asked_identity: false,
-            compared_as_boxes: false,
-            own_statics: Default::default(),
-            collections: Default::default(),
-            monitors: Default::default(),
-            doomed: None,
-            made: List::default(),
-            preconditions: Default::default(),
-            notes: Default::default(),
+            inputs: Inputs::default(),
+            path: PathFacts::default(),
+            budget: Budget::default(),
+            notes: Notes::default(),
         })
     }
 
@@ -81,7 +68,7 @@ impl<'p> Machine<'p> {
         let array = state
             .heap
             .allocate(class, Body::Array(Array::Values(strings)));
-        state.frame.set_local(0, Value::Ref(array));
+        state.control.frame.set_local(0, Value::Ref(array));
         self.begin(&mut state).map_err(no_entry)?;
         Ok(state)
     }
@@ -99,7 +86,7 @@ impl<'p> Machine<'p> {
             .iter()
             .zip(arguments(&mut state.heap))
         {
-            state.frame.set_local(local, value);
+            state.control.frame.set_local(local, value);
         }
         self.begin(&mut state).map_err(no_entry)?;
         Ok(state)
@@ -119,10 +106,10 @@ impl<'p> Machine<'p> {
         }
         if &*method.name == "<init>" {
             let this = self.allocate(&mut state, self.program.class(method.class));
-            state.frame.set_local(0, Value::Ref(this));
-            state.constructed = Some(this);
+            state.control.frame.set_local(0, Value::Ref(this));
+            state.control.constructed = Some(this);
         }
-        state.entering = Some(Entering {
+        state.control.entering = Some(Entering {
             inputs: entry_inputs(self.program, method).into(),
             next: 0,
             introduced: None,
@@ -134,9 +121,9 @@ impl<'p> Machine<'p> {
     /// on the way and somebody wants to know, the rest is left for later.
     pub(crate) fn enter(&mut self, st: &mut State<'p>) -> Option<Ending> {
         // The initialiser of a class that an input needs runs on top of the entry frame.
-        while let (1, Some(entering)) = (st.depth, st.entering.clone()) {
+        while let (1, Some(entering)) = (st.control.depth, st.control.entering.clone()) {
             if let Err(interrupt) = self.enter_next(st, entering) {
-                st.frame.pending = matches!(interrupt, Interrupt::Initialise(_));
+                st.control.frame.pending = matches!(interrupt, Interrupt::Initialise(_));
                 if let Some(ending) = self.interrupted(st, interrupt) {
                     return Some(ending);
                 }
@@ -151,13 +138,13 @@ impl<'p> Machine<'p> {
     /// Introduces the next input, or begins.
     fn enter_next(&mut self, st: &mut State<'p>, entering: Entering) -> Step {
         let Some(input) = entering.inputs.get(entering.next) else {
-            st.entering = None;
+            st.control.entering = None;
             if entering.next > entering.inputs.len() {
                 return precondition::assume_predicates(self, st, &entering.inputs);
             }
             if !self.config.predicates.is_empty() {
                 let next = entering.next + 1;
-                st.entering = Some(Entering { next, ..entering });
+                st.control.entering = Some(Entering { next, ..entering });
             }
             return self.begin(st);
         };
@@ -165,13 +152,13 @@ impl<'p> Machine<'p> {
             Some(value) => value,
             None => (self.config.library.introduce_parameter)(self, st, input)?,
         };
-        st.entering = Some(Entering {
+        st.control.entering = Some(Entering {
             introduced: Some(value),
             ..entering.clone()
         });
         let value = self.received(st, value)?;
-        st.frame.set_local(input.local, value);
-        st.entering = Some(Entering {
+        st.control.frame.set_local(input.local, value);
+        st.control.entering = Some(Entering {
             next: entering.next + 1,
             introduced: None,
             ..entering
@@ -193,16 +180,18 @@ impl<'p> Machine<'p> {
             .method_of(class, "dispatchUncaughtException", desc)
             .map_err(no_entry)?;
         let code = report.code(self.program)?.ok_or(EntryError::NoCode)?;
-        ended.frame = Frame::new(report, code, &[Value::Ref(thread), Value::Ref(exception)]);
-        ended.depth = 1;
+        ended.control.frame =
+            Frame::new(report, code, &[Value::Ref(thread), Value::Ref(exception)]);
+        ended.control.depth = 1;
         Ok(ended)
     }
 
     /// The class of the entry method is initialised before its first instruction (JVMS 5.5).
     pub(crate) fn begin(&mut self, st: &mut State<'p>) -> Step {
-        let receiver = st.frame.slots.first().copied();
-        st.frame.monitor = self.lock_if_synchronized(st, st.frame.method, receiver)?;
-        self.initialise_before_start(st, st.frame.method.class)
+        let receiver = st.control.frame.slots.first().copied();
+        st.control.frame.monitor =
+            self.lock_if_synchronized(st, st.control.frame.method, receiver)?;
+        self.initialise_before_start(st, st.control.frame.method.class)
     }
 }
 

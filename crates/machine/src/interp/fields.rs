@@ -14,7 +14,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn get_static(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
         let field = self.resolve_field(st, index, true)?;
         let value = self.static_value(st, field)?;
-        st.frame.push(value)
+        st.control.frame.push(value)
     }
 
     /// The value of a static field; its class is initialised first.
@@ -37,7 +37,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn put_static(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
         let field = self.resolve_field(st, index, true)?;
         self.require_initialised(st, field.class)?;
-        let value = st.frame.pop()?;
+        let value = st.control.frame.pop()?;
         statics::note_assigned(self, st, field);
         self.set_static(st, field, value)
     }
@@ -58,9 +58,9 @@ impl<'p> Machine<'p> {
     #[inline]
     pub(crate) fn get_field(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
         let field = self.resolve_field(st, index, false)?;
-        let object = st.frame.pop()?;
+        let object = st.control.frame.pop()?;
         let value = self.field_value(st, object, field)?;
-        st.frame.push(value)
+        st.control.frame.push(value)
     }
 
     /// The value of an instance field, null check included.
@@ -175,7 +175,7 @@ impl<'p> Machine<'p> {
     #[inline]
     pub(crate) fn put_field(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
         let field = self.resolve_field(st, index, false)?;
-        let (value, object) = (st.frame.pop()?, st.frame.pop()?);
+        let (value, object) = (st.control.frame.pop()?, st.control.frame.pop()?);
         self.set_field(st, object, field, value)
     }
 
@@ -260,7 +260,9 @@ impl<'p> Machine<'p> {
 
     #[inline]
     fn resolve_field(&self, st: &State<'p>, index: ConstIndex, is_static: bool) -> Step<&'p Field> {
-        let id = self.program.resolve_field(st.frame.method.class, index)?;
+        let id = self
+            .program
+            .resolve_field(st.control.frame.method.class, index)?;
         let field = self.program.field(id);
         if field.is_static() == is_static {
             return Ok(field);

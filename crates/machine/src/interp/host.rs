@@ -64,9 +64,9 @@ impl<'p> Machine<'p> {
     }
 
     fn start(&self, on: &mut State<'p>, frame: Frame<'p>) {
-        on.frame = frame;
-        on.depth = 1;
-        on.steps = 0;
+        on.control.frame = frame;
+        on.control.depth = 1;
+        on.budget.steps = 0;
     }
 
     /// An object of `class` that no constructor has seen.
@@ -118,7 +118,7 @@ impl<'p> Machine<'p> {
     /// The method that the next instruction of a concrete run calls, if it is a call and that is known: the one
     /// that the receiver has.
     pub fn next_call(&self, st: &State<'p>) -> Option<&'p Method> {
-        let frame = &st.frame;
+        let frame = &st.control.frame;
         let from = frame.method.class;
         let program = self.program;
         let called = match *frame.code.ops.get(frame.pc as usize)? {

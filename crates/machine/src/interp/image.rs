@@ -66,7 +66,10 @@ fn new_image<'p>(machine: &mut Machine<'p>) -> Option<Image<'p>> {
 
 /// The difference between two states of the image; `None` if it cannot be shared.
 fn patch<'p>(machine: &Machine<'p>, old: &Heap, new: &State<'p>) -> Option<Patch> {
-    let patch = new.heap.patch_since(old).filter(|_| new.texts.is_empty())?;
+    let patch = new
+        .heap
+        .patch_since(old)
+        .filter(|_| new.inputs.texts.is_empty())?;
     let of_library = |class| !machine.program.class(class).is_application();
     let is_shareable = patch.initialised().all(of_library);
     is_shareable.then_some(patch)
@@ -103,8 +106,8 @@ fn initialise_alone<'p>(machine: &mut Machine<'p>, image: &mut State<'p>, class:
     let failed = || Interrupt::unsupported("initialiser in the image");
     let nothing = machine.nothing().map_err(|_| failed())?;
     let code = nothing.code(machine.program)?.ok_or_else(failed)?;
-    image.frame = Frame::new(nothing, code, &[Value::NULL]);
-    image.depth = 1;
+    image.control.frame = Frame::new(nothing, code, &[Value::NULL]);
+    image.control.depth = 1;
     // None of this is the path's own that asked.
     let limits = std::mem::replace(&mut machine.config.limits, Limits::FEW);
     let (following, forks) = (machine.following.take(), std::mem::take(&mut machine.forks));

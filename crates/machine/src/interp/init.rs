@@ -55,7 +55,7 @@ impl<'p> Machine<'p> {
             self.prepare(st, self.program.class(*id))?;
             self.set_init_state(st, *id, InitState::InProgress);
         }
-        let asked = st.depth;
+        let asked = st.control.depth;
         // From `class` outwards; those without code are done as soon as what runs before them is.
         let mut done_with_next: Vec<ClassId> = Vec::new();
         for id in order {
@@ -65,15 +65,15 @@ impl<'p> Machine<'p> {
                 let code = code.ok_or_else(|| Interrupt::malformed("<clinit> without code"))?;
                 let then: Then = Some(Rc::new(Initialised(std::mem::take(&mut done_with_next))));
                 self.push_frame(st, (method, code), &[], then);
-                st.frame.pending = true;
+                st.control.frame.pending = true;
             }
         }
         self.mark_initialised(st, &done_with_next);
-        if st.depth > asked {
+        if st.control.depth > asked {
             st.notes.way.initialise_from(asked + 1);
         }
         // The innermost one is about to run.
-        st.frame.pending = false;
+        st.control.frame.pending = false;
         Ok(())
     }
 
@@ -92,7 +92,7 @@ impl<'p> Machine<'p> {
         if self.require_initialised(st, class).is_ok() {
             return Ok(());
         }
-        st.frame.pending = true;
+        st.control.frame.pending = true;
         self.initialise(st, class)
     }
 
@@ -236,8 +236,8 @@ impl Visit for Initialised {
 impl Continuation for Initialised {
     fn resume<'p>(&self, machine: &mut Machine<'p>, st: &mut State<'p>, _: Option<Value>) -> Step {
         machine.mark_initialised(st, &self.0);
-        st.frame.pending = false;
-        match st.entering.is_some() && st.depth == 1 {
+        st.control.frame.pending = false;
+        match st.control.entering.is_some() && st.control.depth == 1 {
             true => Err(Interrupt::Enter),
             false => Ok(()),
         }
@@ -249,7 +249,9 @@ impl Continuation for Initialised {
         st: &mut State<'p>,
         exception: Leaf,
     ) -> Option<Interrupt> {
-        st.notes.way.initialiser_failed(st.depth, st.frame.pc);
+        st.notes
+            .way
+            .initialiser_failed(st.control.depth, st.control.frame.pc);
         Some(match exception {
             Leaf::Object(exception) => machine.failed_initialisation(st, &self.0, exception),
             Leaf::Input(_) => {

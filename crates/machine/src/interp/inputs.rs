@@ -45,9 +45,9 @@ impl<'p> Machine<'p> {
         Engine {
             terms: &mut self.terms,
             solver: &mut self.solver,
-            pc: &mut st.pc,
+            pc: &mut st.path.condition,
             heap: &mut *st.heap.inputs,
-            known: &mut st.inputs,
+            known: &mut st.inputs.known,
             types: &mut self.input_types,
             world: self.program,
             bounds: Bounds {
@@ -72,7 +72,7 @@ impl<'p> Machine<'p> {
         if self.asking.is_some() {
             return precondition::seen_by_predicate(self, st, (region, &cell), value);
         }
-        if is_new && !st.preconditions.is_empty() {
+        if is_new && !st.path.preconditions.is_empty() {
             precondition::cell_read(self, st, region, key)?;
         }
         Ok(value)
@@ -109,7 +109,7 @@ impl<'p> Machine<'p> {
             }
         }
         let (_, rest) = cases.pop().ok_or_else(nothing)?;
-        let value = Cx::new(&mut self.terms, &st.pc).guarded(cases, rest);
+        let value = Cx::new(&mut self.terms, &st.path.condition).guarded(cases, rest);
         value.ok_or_else(nothing)
     }
 
@@ -142,7 +142,7 @@ impl<'p> Machine<'p> {
             }
             inputs.introduce_loaded((guard, leaf), value)?;
             if let (Leaf::Input(_), Some(Value::Sym(loaded))) = (leaf, value) {
-                st.touched.loads += u32::from(machine.terms.sort(loaded) == Sort::Loc);
+                st.budget.touched.loads += u32::from(machine.terms.sort(loaded) == Sort::Loc);
             }
             Ok(value)
         })?;
@@ -165,12 +165,22 @@ impl<'p> Machine<'p> {
         st: &State<'p>,
         reference: Value,
     ) -> Vec<(Term, Leaf)> {
-        isopath_inputs::possible_leaves(&mut self.terms, &st.pc, &*st.heap.inputs, reference)
+        isopath_inputs::possible_leaves(
+            &mut self.terms,
+            &st.path.condition,
+            &*st.heap.inputs,
+            reference,
+        )
     }
 
     /// The leaves of `reference`.
     pub(crate) fn leaves(&mut self, st: &State<'p>, reference: Value) -> Vec<(Term, Leaf)> {
-        isopath_heap::references(&mut self.terms, &st.pc, &*st.heap.inputs, reference)
+        isopath_heap::references(
+            &mut self.terms,
+            &st.path.condition,
+            &*st.heap.inputs,
+            reference,
+        )
     }
 
     /// A leaf as a reference of its own.
@@ -221,7 +231,7 @@ impl<'p> Machine<'p> {
     /// Whether the class library is at work, which asks if two references are the same before it asks if the
     /// objects are equal: of what has a value, what is the same is equal, so either answer will do.
     pub(crate) fn compares_by_shortcut(&self, st: &State<'p>) -> bool {
-        let class = self.program.class(st.frame.method.class);
+        let class = self.program.class(st.control.frame.method.class);
         !class.is_application() && !BY_IDENTITY.iter().any(|part| class.name.contains(part))
     }
 

@@ -41,9 +41,11 @@ impl<'p> Machine<'p> {
         if resolved.is_static() {
             return Err(static_clash(self.program, resolved, "non-static"));
         }
-        let target = self.program.resolve_special(st.frame.method.class, index)?;
+        let target = self
+            .program
+            .resolve_special(st.control.frame.method.class, index)?;
         let method = self.program.method(target);
-        let receiver = st.frame.peek(method.arg_count - 1)?;
+        let receiver = st.control.frame.peek(method.arg_count - 1)?;
         self.require_non_null(st, receiver)?;
         self.invoke(st, method)
     }
@@ -57,7 +59,7 @@ impl<'p> Machine<'p> {
         if resolved.is_signature_polymorphic {
             return (self.config.library.call_by_handle)(self, st, index, resolved);
         }
-        let receiver = st.frame.peek(resolved.arg_count - 1)?;
+        let receiver = st.control.frame.peek(resolved.arg_count - 1)?;
         if let Some((object, id)) = lambda::as_lambda(self, st, receiver, resolved)? {
             return lambda::invoke_lambda(self, st, resolved, object, id);
         }
@@ -122,7 +124,7 @@ impl<'p> Machine<'p> {
             return Ok(None);
         }
         let mut common = None;
-        for leaf in bare_leaves(&self.terms, &st.pc, receiver) {
+        for leaf in bare_leaves(&self.terms, &st.path.condition, receiver) {
             let object = match leaf {
                 Leaf::Object(ObjRef::NULL) => continue,
                 Leaf::Object(o) => st.heap.get(o),
@@ -187,7 +189,9 @@ impl<'p> Machine<'p> {
     }
 
     fn resolve_method(&self, st: &State<'p>, index: ConstIndex) -> Step<&'p Method> {
-        let id = self.program.resolve_method(st.frame.method.class, index)?;
+        let id = self
+            .program
+            .resolve_method(st.control.frame.method.class, index)?;
         Ok(self.program.method(id))
     }
 
@@ -197,21 +201,21 @@ impl<'p> Machine<'p> {
         let native = match self.binding(method)? {
             Binding::Bytecode(code) => return self.invoke_code(st, method, code),
             Binding::OnSymbols(native, code) => {
-                if self.is_plain(st, st.frame.peek_n(method.arg_count)?) {
+                if self.is_plain(st, st.control.frame.peek_n(method.arg_count)?) {
                     return self.invoke_code(st, method, code);
                 }
                 native
             }
             Binding::Native(native) => native,
         };
-        let args = st.frame.pop_n(method.arg_count)?.to_vec();
+        let args = st.control.frame.pop_n(method.arg_count)?.to_vec();
         match self.model(st, method, native, args)? {
             Reply::Void => Ok(()),
-            Reply::Value(value) => st.frame.push(value),
+            Reply::Value(value) => st.control.frame.push(value),
             Reply::Body(args) => self.call_body(st, method, &args, None),
             Reply::Call(method, args) => self.call(st, method, &args, None),
             Reply::CallThen(method, args, then) => {
-                st.frame.pc -= 1;
+                st.control.frame.pc -= 1;
                 self.call(st, method, &args, Some(then))
             }
         }
@@ -239,7 +243,7 @@ impl<'p> Machine<'p> {
     #[inline(always)]
     fn invoke_code(&mut self, st: &mut State<'p>, method: &'p Method, code: &'p Code) -> Step {
         self.check_depth(st)?;
-        let args = st.frame.peek_n(method.arg_count)?;
+        let args = st.control.frame.peek_n(method.arg_count)?;
         let lock = match method.is_synchronized() {
             true => {
                 let receiver = args.first().copied();
@@ -252,10 +256,10 @@ impl<'p> Machine<'p> {
         below.pc -= 1;
         // They are there: they have been peeked at.
         let args = below.pop_n(method.arg_count).unwrap_or_default();
-        st.frame.begin(method, code, args);
-        st.frame.loops.begin(st.progress());
-        st.frame.monitor = lock;
-        st.frame.caller = Some(caller);
+        st.control.frame.begin(method, code, args);
+        st.control.frame.loops.begin(st.progress());
+        st.control.frame.monitor = lock;
+        st.control.frame.caller = Some(caller);
         Ok(())
     }
 
@@ -299,7 +303,7 @@ impl<'p> Machine<'p> {
                     let name = format!("{} as an intermediate step", method.name);
                     return Err(Interrupt::unsupported(name));
                 };
-                st.frame.pc -= 1;
+                st.control.frame.pc -= 1;
                 return self.call(st, method, &args, Some(next));
             }
             Reply::Void => None,
@@ -324,7 +328,7 @@ impl<'p> Machine<'p> {
         let code = code.ok_or_else(|| Interrupt::malformed("a native method has no bytecode"))?;
         let lock = self.lock_if_synchronized(st, method, args.first().copied())?;
         self.push_frame(st, (method, code), args, then);
-        st.frame.monitor = lock;
+        st.control.frame.monitor = lock;
         Ok(())
     }
 
@@ -337,13 +341,13 @@ impl<'p> Machine<'p> {
         then: Then,
     ) {
         if then.is_none() {
-            st.frame.pc -= 1;
+            st.control.frame.pc -= 1;
         }
         let caller = self.make_room(st, method, code);
-        st.frame.begin(method, code, args);
-        st.frame.loops.begin(st.progress());
-        st.frame.then = then;
-        st.frame.caller = Some(caller);
+        st.control.frame.begin(method, code, args);
+        st.control.frame.loops.begin(st.progress());
+        st.control.frame.then = then;
+        st.control.frame.caller = Some(caller);
     }
 
     /// Puts a frame that is done in the place of the innermost one, which is the answer: they change places,
@@ -360,14 +364,14 @@ impl<'p> Machine<'p> {
             Some(spare) => spare,
             None => Rc::new(Frame::new(method, code, &[])),
         };
-        std::mem::swap(&mut st.frame, Rc::make_mut(&mut spare));
-        st.depth += 1;
+        std::mem::swap(&mut st.control.frame, Rc::make_mut(&mut spare));
+        st.control.depth += 1;
         spare
     }
 
     #[inline]
     fn check_depth(&self, st: &mut State<'p>) -> Step {
-        match st.depth < self.config.limits.max_depth.saturating_sub(RUNAWAY) {
+        match st.control.depth < self.config.limits.max_depth.saturating_sub(RUNAWAY) {
             true => Ok(()),
             false => self.check_deep(st),
         }
@@ -377,22 +381,22 @@ impl<'p> Machine<'p> {
     fn check_deep(&self, st: &mut State<'p>) -> Step {
         let limits = &self.config.limits;
         let bound = limits.max_depth;
-        if st.depth < bound {
-            if st.depth == bound.saturating_sub(RUNAWAY) {
-                st.notes.decided_before_depth = Some(st.trail.len());
+        if st.control.depth < bound {
+            if st.control.depth == bound.saturating_sub(RUNAWAY) {
+                st.notes.decided_before_depth = Some(st.path.trail.len());
             }
             return Ok(());
         }
         let is_runaway = limits.recursion_overflows
             && bound >= RUNAWAY
-            && st.notes.decided_before_depth == Some(st.trail.len());
+            && st.notes.decided_before_depth == Some(st.path.trail.len());
         let stack = match (limits.depth_overflows, is_runaway) {
             (true, _) => bound,
             (false, true) => bound.max(STACK),
             (false, false) => return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Depth)))),
         };
-        let is_room = st.depth < stack;
-        if is_room || st.depth < stack.saturating_add(OVERFLOW_SLACK) && is_throwing(st) {
+        let is_room = st.control.depth < stack;
+        if is_room || st.control.depth < stack.saturating_add(OVERFLOW_SLACK) && is_throwing(st) {
             return Ok(());
         }
         Err(Interrupt::raise_plain("java/lang/StackOverflowError"))
@@ -421,20 +425,20 @@ impl<'p> Machine<'p> {
     /// `return` and its siblings.
     #[inline]
     pub(crate) fn return_from(&mut self, st: &mut State<'p>, value: Option<Value>) -> Step {
-        let value = match (value, st.frame.method.ret.kind()) {
+        let value = match (value, st.control.frame.method.ret.kind()) {
             (Some(value), Some(kind)) => Some(self.narrow(st, kind, value)?),
             _ => None,
         };
-        if st.frame.caller.is_none() {
+        if st.control.frame.caller.is_none() {
             return Err(Interrupt::End(Box::new(Ending::Returned(value))));
         }
         // Most calls: there is nothing to foresee, and to copy it would take as long as the rest.
-        if st.frame.then.is_none() && st.frame.monitor.is_none() {
+        if st.control.frame.then.is_none() && st.control.frame.monitor.is_none() {
             self.pop_frame(st);
-            st.frame.pc += 1;
+            st.control.frame.pc += 1;
             return push_result(st, value);
         }
-        let (then, monitor) = (st.frame.then.clone(), st.frame.monitor);
+        let (then, monitor) = (st.control.frame.then.clone(), st.control.frame.monitor);
         if let Some(then) = &then {
             then.foresee(self, st, value)?;
         }
@@ -445,7 +449,7 @@ impl<'p> Machine<'p> {
         match then {
             Some(then) => then.resume(self, st, value),
             None => {
-                st.frame.pc += 1;
+                st.control.frame.pc += 1;
                 push_result(st, value)
             }
         }
@@ -463,17 +467,17 @@ impl<'p> Machine<'p> {
 
     /// Goes back to the caller. The entry frame stays.
     pub(crate) fn pop_frame(&mut self, st: &mut State<'p>) -> bool {
-        let Some(mut caller) = st.frame.caller.take() else {
+        let Some(mut caller) = st.control.frame.caller.take() else {
             return false;
         };
         match Rc::get_mut(&mut caller) {
             Some(place) => {
-                std::mem::swap(&mut st.frame, place);
+                std::mem::swap(&mut st.control.frame, place);
                 self.caches.recycled.push(caller);
             }
-            None => st.frame = Frame::clone(&caller),
+            None => st.control.frame = Frame::clone(&caller),
         }
-        st.depth -= 1;
+        st.control.depth -= 1;
         true
     }
 }
@@ -486,14 +490,14 @@ fn static_clash(program: &Program, method: &Method, expected: &str) -> Interrupt
 
 fn push_result(st: &mut State<'_>, value: Option<Value>) -> Step {
     match value {
-        Some(value) => st.frame.push(value),
+        Some(value) => st.control.frame.push(value),
         None => Ok(()),
     }
 }
 
 /// Whether an exception that the JVM raises is being made in one of the innermost frames.
 fn is_throwing(st: &State<'_>) -> bool {
-    let innermost = st.frame.chain().take(OVERFLOW_SLACK as usize);
+    let innermost = st.control.frame.chain().take(OVERFLOW_SLACK as usize);
     innermost
         .into_iter()
         .any(|f| f.then.as_ref().is_some_and(|then| then.makes_exception()))

@@ -15,17 +15,17 @@ pub(crate) fn iteration<'p>(
     head: u32,
     now: Progress,
 ) -> Step<Option<Counted>> {
-    match st.frame.loops.depends_on_inputs(now) {
+    match st.control.frame.loops.depends_on_inputs(now) {
         true => counted(machine, st, head).map(Some),
         false => Ok(None),
     }
 }
 
 fn counted<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, head: u32) -> Step<Counted> {
-    let since = st.frame.loops.introduced();
+    let since = st.control.frame.loops.introduced();
     let new = machine.inputs(st).anything_new(since);
     let counts = machine.terms.not(new);
-    let (surely, perhaps) = st.frame.loops.with(head, counts);
+    let (surely, perhaps) = st.control.frame.loops.with(head, counts);
     let Some(max) = machine.config.limits.max_loop else {
         return Ok((surely, perhaps));
     };
@@ -37,7 +37,9 @@ fn counted<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, head: u32) -> Step
         }
         None => Terms::FALSE,
     };
-    st.inputs.say_bound(&mut machine.terms, Bound::Loop, within);
+    st.inputs
+        .known
+        .say_bound(&mut machine.terms, Bound::Loop, within);
     match machine.truth(st, DecisionKind::Bound, within)? {
         true => Ok((surely, perhaps)),
         false => Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop)))),

@@ -89,13 +89,13 @@ pub(crate) fn make_lambda<'p>(
         .ok_or_else(|| Interrupt::malformed(BAD_SITE))?
         .params
         .len();
-    let captured = st.frame.pop_n(captured)?.to_vec();
+    let captured = st.control.frame.pop_n(captured)?.to_vec();
     let interface = machine.shared.lambdas[id as usize].interface;
     let object = st.heap.allocate(interface, Body::Fields(captured.into()));
     if let Some(object) = st.heap.get_mut(object) {
         object.host = Host::Lambda(id);
     }
-    st.frame.push(Value::Ref(object))
+    st.control.frame.push(Value::Ref(object))
 }
 
 fn link_lambda<'p>(
@@ -221,7 +221,7 @@ pub(crate) fn invoke_lambda<'p>(
         );
         return Err(Interrupt::raise("java/lang/AbstractMethodError", name));
     }
-    let given = st.frame.pop_n(resolved.arg_count)?[1..].to_vec();
+    let given = st.control.frame.pop_n(resolved.arg_count)?[1..].to_vec();
     let mut args = match st.heap.get(object).map(|o| &o.body) {
         Some(Body::Fields(captured)) => captured.to_vec(),
         _ => return Err(Interrupt::malformed(BAD_SITE)),
@@ -267,7 +267,7 @@ fn call_target<'p>(
     match adapt {
         None => machine.call(st, method, &args, None),
         Some(adapt) => {
-            st.frame.pc -= 1;
+            st.control.frame.pc -= 1;
             machine.call(st, method, &args, Some(Rc::new(adapt)))
         }
     }
@@ -288,7 +288,8 @@ fn forward_to_lambda<'p>(
             "adapted reference to another lambda",
         ));
     }
-    args.iter().try_for_each(|&arg| st.frame.push(arg))?;
+    args.iter()
+        .try_for_each(|&arg| st.control.frame.push(arg))?;
     invoke_lambda(machine, st, method, object, id)
 }
 
@@ -380,24 +381,24 @@ fn adapt_result<'p>(
     adapt: &Adapt,
     value: Option<Value>,
 ) -> Step {
-    st.frame.pc += 1;
+    st.control.frame.pc += 1;
     let value = value.unwrap_or(Value::NULL);
     match adapt {
         Adapt::Drop => Ok(()),
-        Adapt::Same => st.frame.push(value),
-        Adapt::Null => st.frame.push(Value::NULL),
-        Adapt::Constructed(object) => st.frame.push(Value::Ref(*object)),
+        Adapt::Same => st.control.frame.push(value),
+        Adapt::Null => st.control.frame.push(Value::NULL),
+        Adapt::Constructed(object) => st.control.frame.push(Value::Ref(*object)),
         Adapt::Widen(to) => {
             let value = widen(machine, value, to)?;
-            st.frame.push(value)
+            st.control.frame.push(value)
         }
         Adapt::Unbox(to) => {
             let value = unbox(machine, st, value, to)?;
-            st.frame.push(value)
+            st.control.frame.push(value)
         }
         Adapt::Box(ty) => {
             let value = boxes::boxed(machine, st, value, ty)?;
-            st.frame.push(value)
+            st.control.frame.push(value)
         }
     }
 }

@@ -27,7 +27,9 @@ impl<'p> Machine<'p> {
     ///
     /// New of paper 001, NEW of 000.
     pub(crate) fn new_object(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
-        let id = self.program.resolve_class(st.frame.method.class, index)?;
+        let id = self
+            .program
+            .resolve_class(st.control.frame.method.class, index)?;
         let class = self.program.class(id);
         if class.access.is_abstract() || class.is_interface() || class.is_array() {
             return Err(Interrupt::raise(
@@ -37,7 +39,7 @@ impl<'p> Machine<'p> {
         }
         self.require_initialised(st, id)?;
         let object = self.allocate(st, class);
-        st.frame.push(Value::Ref(object))
+        st.control.frame.push(Value::Ref(object))
     }
 
     /// An object with default fields.
@@ -53,11 +55,13 @@ impl<'p> Machine<'p> {
     ///
     /// CHECKCAST of paper 000, which resolves nothing here.
     pub(crate) fn check_cast(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
-        let value = st.frame.peek(0)?;
+        let value = st.control.frame.peek(0)?;
         if value == Value::NULL {
             return Ok(());
         }
-        let target = self.program.resolve_class(st.frame.method.class, index)?;
+        let target = self
+            .program
+            .resolve_class(st.control.frame.method.class, index)?;
         let passes = self.passes_cast(st, value, target)?;
         let holds = self.truth(st, DecisionKind::Type, passes)?;
         self.count_decision(st, passes)?;
@@ -126,11 +130,13 @@ impl<'p> Machine<'p> {
     ///
     /// INSTANCEOF of paper 000, which resolves nothing here.
     pub(crate) fn instance_of(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step {
-        let value = st.frame.pop()?;
+        let value = st.control.frame.pop()?;
         if value == Value::NULL {
-            return st.frame.push(Value::Int(0));
+            return st.control.frame.push(Value::Int(0));
         }
-        let target = self.program.resolve_class(st.frame.method.class, index)?;
+        let target = self
+            .program
+            .resolve_class(st.control.frame.method.class, index)?;
         let instance = self.is_instance(st, value, target)?;
         self.push_bool(st, instance)
     }
@@ -191,7 +197,8 @@ impl<'p> Machine<'p> {
 
     /// The one leaf that `reference` (known not to be null) is.
     pub(crate) fn single_leaf(&mut self, st: &State<'p>, reference: Value) -> Step<Leaf> {
-        if let Some((guard, Leaf::Object(o))) = first_leaf(&self.terms, &st.pc, reference)
+        if let Some((guard, Leaf::Object(o))) =
+            first_leaf(&self.terms, &st.path.condition, reference)
             && !o.is_null()
             && self.truth(st, DecisionKind::Identity, guard)?
         {
@@ -213,8 +220,8 @@ impl<'p> Machine<'p> {
     pub(crate) fn monitor_enter(&mut self, st: &mut State<'p>, object: Value) -> Step {
         self.require_non_null(st, object)?;
         if let Value::Ref(r) = object {
-            let held = st.monitors.get(&r).copied().unwrap_or(0);
-            st.monitors.insert_mut(r, held + 1);
+            let held = st.control.monitors.get(&r).copied().unwrap_or(0);
+            st.control.monitors.insert_mut(r, held + 1);
         }
         Ok(())
     }
@@ -223,14 +230,14 @@ impl<'p> Machine<'p> {
     pub(crate) fn monitor_exit(&mut self, st: &mut State<'p>, object: Value) -> Step {
         self.require_non_null(st, object)?;
         let Value::Ref(r) = object else { return Ok(()) };
-        match st.monitors.get(&r).copied().unwrap_or(0) {
+        match st.control.monitors.get(&r).copied().unwrap_or(0) {
             0 => Err(Interrupt::not_owner()),
             1 => {
-                st.monitors.remove_mut(&r);
+                st.control.monitors.remove_mut(&r);
                 Ok(())
             }
             held => {
-                st.monitors.insert_mut(r, held - 1);
+                st.control.monitors.insert_mut(r, held - 1);
                 Ok(())
             }
         }

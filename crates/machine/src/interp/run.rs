@@ -20,7 +20,7 @@ impl<'p> Machine<'p> {
         fuel: u64,
         watch: &mut impl Watch<'p>,
     ) -> Pause {
-        if let Some(reason) = state.doomed.take() {
+        if let Some(reason) = state.path.doomed.take() {
             return Pause::Ended(Ending::Unknown(reason));
         }
         watch.resumed(state);
@@ -34,7 +34,7 @@ impl<'p> Machine<'p> {
             return Pause::Forked;
         }
         let fuel = match self.config.limits.max_steps {
-            Some(max) => fuel.min(max.saturating_sub(state.steps)),
+            Some(max) => fuel.min(max.saturating_sub(state.budget.steps)),
             None => fuel,
         };
         self.granted.begin();
@@ -48,7 +48,7 @@ impl<'p> Machine<'p> {
                 .config
                 .limits
                 .max_steps
-                .is_some_and(|max| state.steps >= max) =>
+                .is_some_and(|max| state.budget.steps >= max) =>
             {
                 self.ended(state, Ending::Cut(Bound::Steps))
             }
@@ -69,12 +69,12 @@ impl<'p> Machine<'p> {
         let mut counted = 0;
         for executed in 0..fuel {
             if watch.rests(state) {
-                state.steps += executed - counted;
+                state.budget.steps += executed - counted;
                 return (executed, None);
             }
             let seen = watch.before(state);
-            let frame = &mut state.frame;
-            let (pc, sp, depth) = (frame.pc, frame.sp, state.depth);
+            let frame = &mut state.control.frame;
+            let (pc, sp, depth) = (frame.pc, frame.sp, state.control.depth);
             let step = match frame.code.ops.get(pc as usize) {
                 Some(&op) => {
                     frame.pc = pc + 1;
@@ -88,13 +88,13 @@ impl<'p> Machine<'p> {
             };
             // An instruction that failed in its own frame is to run again; one that has returned
             // to its caller fails there.
-            if state.depth == depth {
-                state.frame.pc = pc;
-                state.frame.sp = sp;
+            if state.control.depth == depth {
+                state.control.frame.pc = pc;
+                state.control.frame.sp = sp;
             }
             watch.interrupted(state, &seen, &interrupt);
             // A fork inherits what the path did before; this instruction is not done yet.
-            state.steps += executed - counted;
+            state.budget.steps += executed - counted;
             counted = executed + 1;
             let (ending, rests) = self.deal_with(state, interrupt);
             watch.answered(state, &seen, ending.is_some());
@@ -102,7 +102,7 @@ impl<'p> Machine<'p> {
                 return (executed + 1, ending);
             }
         }
-        state.steps += fuel - counted;
+        state.budget.steps += fuel - counted;
         (fuel, None)
     }
 
@@ -135,11 +135,11 @@ impl<'p> Machine<'p> {
             }
             Interrupt::Raise(raise) => {
                 let raised = self.raise(state, &raise);
-                state.steps += u64::from(raised.is_ok());
+                state.budget.steps += u64::from(raised.is_ok());
                 raised
             }
             Interrupt::Throw(exception) => {
-                state.steps += 1;
+                state.budget.steps += 1;
                 return self.unwind(state, exception);
             }
             Interrupt::Initialise(class) => self.initialise(state, class),
@@ -159,7 +159,7 @@ impl<'p> Machine<'p> {
 /// Asks the preconditions that wait for what the path knows now. Says if it is over.
 #[inline]
 fn ask_if_due<'p>(machine: &mut Machine<'p>, state: &mut State<'p>) -> Option<Ending> {
-    if state.preconditions.is_empty() {
+    if state.path.preconditions.is_empty() {
         return None;
     }
     let asked = precondition::ask_due(machine, state);

@@ -16,7 +16,7 @@ impl<'p> Machine<'p> {
     /// above the restored stack pointer has changed, so that `op` can run again.
     #[inline(always)]
     pub(crate) fn step(&mut self, st: &mut State<'p>, op: Op) -> Step {
-        let frame = &mut st.frame;
+        let frame = &mut st.control.frame;
         match op {
             Op::Nop => {}
             Op::Null => frame.push(Value::NULL)?,
@@ -26,7 +26,7 @@ impl<'p> Machine<'p> {
             Op::Double(v) => frame.push(Value::Double(v.into()))?,
             Op::Ldc(index) => {
                 let value = self.constant(st, index)?;
-                st.frame.push(value)?;
+                st.control.frame.push(value)?;
             }
             Op::Load(i) => {
                 let value = frame.local(i)?;
@@ -104,7 +104,7 @@ impl<'p> Machine<'p> {
                 let holds = self.truth(st, DecisionKind::Null, null)?;
                 let taken = (holds == matches!(op, Op::IfNull(_))).then_some(target);
                 if let (true, Value::Sym(a)) = (holds, a) {
-                    let method = st.frame.method.id;
+                    let method = st.control.frame.method.id;
                     st.notes.nulls.found.push((method, a));
                 }
                 // Null is null to some strategies, wherever it came from.
@@ -144,7 +144,7 @@ impl<'p> Machine<'p> {
             Op::ArrayLength => {
                 let array = frame.pop()?;
                 let len = self.array_length(st, array)?;
-                st.frame.push(len)?;
+                st.control.frame.push(len)?;
             }
             Op::Throw => {
                 let exception = frame.pop()?;
@@ -167,13 +167,13 @@ impl<'p> Machine<'p> {
 
     #[inline]
     fn arith(&mut self, st: &mut State<'p>, op: Arith) -> Step {
-        if let Some([a, b]) = st.frame.peek_ints()
+        if let Some([a, b]) = st.control.frame.peek_ints()
             && let Some(result) = int_arith(op, a, b)
         {
-            st.frame.sp -= 2;
-            return st.frame.push(Value::Int(result));
+            st.control.frame.sp -= 2;
+            return st.control.frame.push(Value::Int(result));
         }
-        let (b, a) = (st.frame.pop()?, st.frame.pop()?);
+        let (b, a) = (st.control.frame.pop()?, st.control.frame.pop()?);
         if is_division(op) {
             let zero = match b {
                 Value::Int(b) => b == 0,
@@ -191,7 +191,7 @@ impl<'p> Machine<'p> {
             }
         }
         let result = arith(&mut self.terms, op, a, b)?;
-        st.frame.push(result)
+        st.control.frame.push(result)
     }
 
     /// A branch on values that are not both constants.
@@ -215,14 +215,16 @@ impl<'p> Machine<'p> {
         let mut now = st.progress();
         now.branches += u32::from(of_inputs);
         let iteration = match taken {
-            Some(target) if target < st.frame.pc => iterations::iteration(self, st, target, now)?,
+            Some(target) if target < st.control.frame.pc => {
+                iterations::iteration(self, st, target, now)?
+            }
             _ => None,
         };
         // The instruction has no more questions.
-        st.touched.branches = now.branches;
+        st.budget.touched.branches = now.branches;
         self.count_decision(st, condition)?;
         if let Some(target) = taken {
-            st.frame.go(target, now, iteration);
+            st.control.frame.go(target, now, iteration);
         }
         Ok(())
     }
@@ -233,9 +235,9 @@ impl<'p> Machine<'p> {
         if self.terms.as_const(condition).is_some() {
             return Ok(());
         }
-        st.program_decisions += 1;
+        st.budget.decisions += 1;
         match self.config.limits.max_decisions {
-            Some(max) if st.program_decisions > max => {
+            Some(max) if st.budget.decisions > max => {
                 Err(Interrupt::End(Box::new(Ending::Cut(Bound::Decisions))))
             }
             _ => Ok(()),
@@ -245,22 +247,22 @@ impl<'p> Machine<'p> {
     /// Goes to `target`; a backward jump counts against the loop bound.
     #[inline]
     fn jump(&mut self, st: &mut State<'p>, target: u32) -> Step {
-        if target < st.frame.pc {
+        if target < st.control.frame.pc {
             let now = st.progress();
             let iteration = iterations::iteration(self, st, target, now)?;
-            st.frame.go(target, now, iteration);
+            st.control.frame.go(target, now, iteration);
         }
-        st.frame.pc = target;
+        st.control.frame.pc = target;
         Ok(())
     }
 
     fn switch(&mut self, st: &mut State<'p>, index: u32) -> Step {
-        let code = st.frame.code;
+        let code = st.control.frame.code;
         let switch = code
             .switches
             .get(index as usize)
             .ok_or_else(|| Interrupt::malformed("switch without a table"))?;
-        let key = st.frame.pop()?;
+        let key = st.control.frame.pop()?;
         if let Value::Int(key) = key {
             let found = switch.cases.binary_search_by_key(&key, |&(k, _)| k);
             return self.jump(st, found.map_or(switch.default, |i| switch.cases[i].1));
@@ -295,7 +297,7 @@ impl<'p> Machine<'p> {
     /// The `dup` forms that look at the category of values (JVMS 2.11.1): how many values are copied,
     /// and how many they skip.
     fn dup(&mut self, st: &mut State<'p>, op: Op) -> Step {
-        let frame = &mut st.frame;
+        let frame = &mut st.control.frame;
         let wide = |depth| -> Step<usize> { Ok(frame.peek(depth)?.is_wide(&self.terms) as usize) };
         let copied = match op {
             Op::DupX1 | Op::DupX2 => 1,
@@ -317,6 +319,6 @@ impl<'p> Machine<'p> {
     /// Pushes a truth value as an int.
     pub(crate) fn push_bool(&mut self, st: &mut State<'p>, condition: Term) -> Step {
         let value = bool_to_int(&mut self.terms, condition);
-        st.frame.push(value)
+        st.control.frame.push(value)
     }
 }

@@ -50,7 +50,7 @@ impl<'p> Machine<'p> {
 
     /// `ldc` of anything but an int or float.
     pub(crate) fn constant(&mut self, st: &mut State<'p>, index: ConstIndex) -> Step<Value> {
-        let class = self.program.class(st.frame.method.class);
+        let class = self.program.class(st.control.frame.method.class);
         Ok(match class.constant(index) {
             Some(Constant::Int(v)) => Value::Int(*v),
             Some(Constant::Long(v)) => Value::Long(*v),

@@ -138,7 +138,7 @@ impl<'p> Machine<'p> {
     /// Decides for each handler on the way whether it catches, up to the first that does.
     fn foresee_handler(&mut self, st: &mut State<'p>, exception: Leaf) -> Step {
         let mut catches = Vec::new();
-        for (depth, frame) in st.frame.chain().enumerate() {
+        for (depth, frame) in st.control.frame.chain().enumerate() {
             // That of the instruction being executed points behind it already.
             let pc = if depth == 0 { frame.pc - 1 } else { frame.pc };
             for handler in frame.code.handlers.iter().filter(|h| covers(h, pc)) {
@@ -165,19 +165,19 @@ impl<'p> Machine<'p> {
     pub(crate) fn unwind(&mut self, st: &mut State<'p>, mut exception: Leaf) -> Option<Ending> {
         loop {
             if let Some(handler) = self.find_handler(st, exception) {
-                st.frame.clear_stack();
-                st.frame.pc = handler;
+                st.control.frame.clear_stack();
+                st.control.frame.pc = handler;
                 let thrown = self.leaf_value(st, exception);
-                return match st.frame.push(thrown) {
+                return match st.control.frame.push(thrown) {
                     Ok(()) => None,
                     Err(_) => Some(Ending::Unsupported("handler without a stack slot".into())),
                 };
             }
-            if let Some(lock) = st.frame.monitor.take() {
+            if let Some(lock) = st.control.frame.monitor.take() {
                 // A method that has unlocked itself what it was called with: nothing is left to do.
                 let _already_unlocked = self.monitor_exit(st, lock);
             }
-            let then = st.frame.then.clone();
+            let then = st.control.frame.then.clone();
             if !self.pop_frame(st) {
                 return Some(Ending::Threw(exception));
             }
@@ -190,8 +190,8 @@ impl<'p> Machine<'p> {
     }
 
     fn find_handler(&mut self, st: &mut State<'p>, exception: Leaf) -> Option<u32> {
-        let (code, method) = (st.frame.code, st.frame.method);
-        let (pc, pending) = (st.frame.pc, st.frame.pending);
+        let (code, method) = (st.control.frame.code, st.control.frame.method);
+        let (pc, pending) = (st.control.frame.pc, st.control.frame.pending);
         let handlers = code.handlers.iter().filter(|h| !pending && covers(h, pc));
         for handler in handlers {
             let catches = match handler.catch {
@@ -211,7 +211,8 @@ impl<'p> Machine<'p> {
     /// Whether a handler for `class` catches `exception`; of an input that is known by now.
     fn catches(&mut self, st: &mut State<'p>, exception: Leaf, class: ClassId) -> bool {
         let instance = self.leaf_is_instance(st, exception, class).ok();
-        instance.is_some_and(|instance| st.pc.known(&self.terms, instance) == Some(true))
+        instance
+            .is_some_and(|instance| st.path.condition.known(&self.terms, instance) == Some(true))
     }
 
     /// The class of what was thrown; of an input, its declared class.

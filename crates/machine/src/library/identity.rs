@@ -54,7 +54,7 @@ fn same_shared<'p>(
     for &(guard_a, leaf_a) in &left {
         for &(guard_b, leaf_b) in &right {
             let both = machine.terms.and(guard_a, guard_b);
-            if st.pc.known(&machine.terms, both) == Some(false) {
+            if st.path.condition.known(&machine.terms, both) == Some(false) {
                 continue;
             }
             let equal = match (leaf_a, leaf_b) {
@@ -219,7 +219,7 @@ fn is_shared_object<'p>(
         let decided = machine.truth(st, DecisionKind::Type, is_one)?;
         is_one = machine.terms.bool(decided);
     }
-    if st.pc.known(&machine.terms, is_one) == Some(false) {
+    if st.path.condition.known(&machine.terms, is_one) == Some(false) {
         return Ok(Terms::FALSE);
     }
     let same = match is_string {
@@ -252,7 +252,7 @@ fn grant_value_of<'p>(machine: &mut Machine<'p>) {
 /// The program looks into an input that is a box. What was compared with others before, under a wider type, was
 /// one that `valueOf` made.
 pub(crate) fn note_unboxed<'p>(machine: &mut Machine<'p>, st: &State<'p>, field: &Field) {
-    if st.compared_as_boxes && kept(machine.program.class(field.class)).is_some() {
+    if st.inputs.compared_as_boxes && kept(machine.program.class(field.class)).is_some() {
         grant_value_of(machine);
     }
 }
@@ -315,16 +315,16 @@ fn relate_boxes_of<'p>(
         let null = machine.null_condition(st, value);
         let not_null = machine.terms.not(null);
         let instance = machine.inputs(st).is_instance(input, class.id)?;
-        are_boxes &= st.pc.known(&machine.terms, instance) == Some(true);
+        are_boxes &= st.path.condition.known(&machine.terms, instance) == Some(true);
         boxes = machine.terms.and(boxes, not_null);
         boxes = machine.terms.and(boxes, instance);
     }
-    if st.pc.known(&machine.terms, boxes) == Some(false) {
+    if st.path.condition.known(&machine.terms, boxes) == Some(false) {
         return Ok(());
     }
     match are_boxes {
         true => grant_boxes(machine, st),
-        false => st.compared_as_boxes |= !machine.compares_by_shortcut(st),
+        false => st.inputs.compared_as_boxes |= !machine.compares_by_shortcut(st),
     }
     let equal = same_kept(machine, st, class, [Leaf::Input(a), Leaf::Input(b)])?;
     let same = machine
@@ -350,10 +350,10 @@ fn literal_of<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, input: Referenc
     };
     let number = machine.read_cell(st, Region::Literal, key)?;
     let number = operand(&mut machine.terms, number, Sort::Bv32)?;
-    if !st.inputs.literals.iter().any(|&known| known == input) {
-        let mut others: Vec<Reference> = st.inputs.literals.iter().copied().collect();
+    if !st.inputs.known.literals.iter().any(|&known| known == input) {
+        let mut others: Vec<Reference> = st.inputs.known.literals.iter().copied().collect();
         others.reverse();
-        st.inputs.literals.push(input);
+        st.inputs.known.literals.push(input);
         for other in others {
             // Two that are the same literal are one object.
             let theirs = literal_of(machine, st, other)?;

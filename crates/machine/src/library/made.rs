@@ -52,7 +52,7 @@ pub(crate) fn assume_made<'p>(
         return Ok(());
     }
     let class = machine.program.class(field.class);
-    if !class.is_application() || st.inputs.is_made(reference, field.id) {
+    if !class.is_application() || st.inputs.known.is_made(reference, field.id) {
         return Ok(());
     }
     let made = made(machine, class);
@@ -65,7 +65,7 @@ pub(crate) fn assume_made<'p>(
         machine.assume(st, condition)?;
         grant(machine, Assumption::Constructors, Met::Class(class.id));
     }
-    st.inputs.note_made(reference, field.id);
+    st.inputs.known.note_made(reference, field.id);
     Ok(())
 }
 
@@ -86,8 +86,8 @@ pub fn complete_record<'p>(
         return Ok(false);
     };
     let unmade = !machine.config.limits.raw_inputs
-        && !st.inputs.is_made(reference, first.id)
-        && !fields.any(|field| st.inputs.is_made(reference, field.id));
+        && !st.inputs.known.is_made(reference, first.id)
+        && !fields.any(|field| st.inputs.known.is_made(reference, field.id));
     if !unmade || made(machine, class).facts.is_empty() {
         return Ok(false);
     }
@@ -112,7 +112,7 @@ fn assume_as_modelled<'p>(
             Ok(()) => return Ok(()),
             // Which of the objects of the path it is: any other than null will do.
             Err(Interrupt::Decide(_, open)) => {
-                let holds = st.pc.model().satisfies(&machine.terms, open);
+                let holds = st.path.condition.model().satisfies(&machine.terms, open);
                 let fact = if holds { open } else { machine.terms.not(open) };
                 machine.assume(st, fact).map_err(|_| CannotBeMade)?;
             }
@@ -256,7 +256,10 @@ fn kept_fields<'p>(machine: &mut Machine<'p>, class: &'p Class) -> Vec<Kept<'p>>
 
 /// What one way through a constructor says of the fields.
 fn way<'p>(machine: &mut Machine<'p>, state: &State<'p>, kept: &[Kept<'p>]) -> Way {
-    let object = state.constructed.and_then(|object| state.heap.get(object));
+    let object = state
+        .control
+        .constructed
+        .and_then(|object| state.heap.get(object));
     let values: Vec<Option<Value>> = kept
         .iter()
         .map(|kept| object.and_then(|object| object.field(kept.field.slot)))
@@ -271,6 +274,7 @@ fn way<'p>(machine: &mut Machine<'p>, state: &State<'p>, kept: &[Kept<'p>]) -> W
         }
     }
     let decisions: Vec<Term> = state
+        .path
         .trail
         .iter()
         .map(|entry| entry.asserted(&mut machine.terms))
@@ -317,11 +321,11 @@ fn nullness<'p>(
         return Some(machine.terms.not(kept.term));
     }
     let null = isopath_heap::is_null(
-        &mut isopath_heap::Cx::new(&mut machine.terms, &state.pc),
+        &mut isopath_heap::Cx::new(&mut machine.terms, &state.path.condition),
         &*state.heap.inputs,
         value,
     );
-    match state.pc.known(&machine.terms, null)? {
+    match state.path.condition.known(&machine.terms, null)? {
         false => Some(machine.terms.not(kept.term)),
         // What is null in the beginning is not so for ever, if it can be assigned.
         true => kept.field.is_final().then_some(kept.term),

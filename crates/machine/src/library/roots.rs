@@ -1,7 +1,7 @@
 //! The inputs that are no part of an object: parameters and static fields.
 
 use crate::core::entering::EntryInput;
-use crate::core::state::Root;
+use crate::core::inputs::Root;
 use crate::interp::precondition;
 use crate::library::{cells, constants};
 use crate::{Interrupt, Machine, State, Step};
@@ -69,7 +69,7 @@ pub(crate) fn introduce_static<'p>(
 
 /// A call of the method on the receiver must end up in the method itself, not in one that overrides it.
 fn restrict_receiver<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, this: Term) -> Step {
-    let (program, method) = (machine.program, st.frame.method);
+    let (program, method) = (machine.program, st.control.frame.method);
     let name = &method.name;
     let runs_it = |class| {
         let selected = program.select(class, method.id);
@@ -112,7 +112,7 @@ fn introduce<'p>(
     nullness: Nullness,
 ) -> Step<Value> {
     let value = constants::cell_value(machine, st, &cell)?;
-    st.roots.push(Root {
+    st.inputs.roots.push(Root {
         name: name.into(),
         field,
         value,

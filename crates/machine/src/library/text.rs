@@ -62,7 +62,7 @@ pub(crate) fn leaf_text<'p>(machine: &mut Machine<'p>, st: &State<'p>, leaf: Lea
         Leaf::Input(reference) => return Some(Text::Input(reference)),
         Leaf::Object(object) => object,
     };
-    match st.texts.get(&object) {
+    match st.inputs.texts.get(&object) {
         Some(text) => Some(text.clone()),
         None => fields::kept_text(machine, st, object),
     }
@@ -117,7 +117,7 @@ pub(crate) fn require_no_texts<'p>(
     a: Value,
     b: Value,
 ) -> Step {
-    if st.texts.is_empty() || machine.compares_by_shortcut(st) {
+    if st.inputs.texts.is_empty() || machine.compares_by_shortcut(st) {
         return Ok(());
     }
     let [(a_made, a_input), (b_made, b_input)] = [a, b].map(|v| string_leaves(machine, st, v));
@@ -137,7 +137,7 @@ fn string_leaves<'p>(machine: &mut Machine<'p>, st: &State<'p>, value: Value) ->
         match leaf {
             Leaf::Object(o) => {
                 let is_string = st.heap.get(o).is_some_and(|o| o.class == string);
-                made |= is_string && st.texts.contains_key(&o);
+                made |= is_string && st.inputs.texts.contains_key(&o);
             }
             Leaf::Input(r) => {
                 let declared = machine.input_types.declared(r);
@@ -169,7 +169,13 @@ pub(crate) fn look_at<'p>(
         }
         Text::Constant(_) | Text::Units(_) | Text::Decimal(_) => return Ok(()),
     };
-    let mut looks = st.inputs.looks.get(&input).cloned().unwrap_or_default();
+    let mut looks = st
+        .inputs
+        .known
+        .looks
+        .get(&input)
+        .cloned()
+        .unwrap_or_default();
     if looks.contains(&index) {
         return Ok(());
     }
@@ -177,7 +183,7 @@ pub(crate) fn look_at<'p>(
         return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Text))));
     }
     looks.insert_mut(index);
-    st.inputs.looks.insert_mut(input, looks);
+    st.inputs.known.looks.insert_mut(input, looks);
     Ok(())
 }
 
@@ -333,7 +339,7 @@ pub(crate) fn as_constant<'p>(machine: &Machine<'p>, text: Text) -> Text {
 
 /// One of these characters, by an index that is within bounds.
 fn choose<'p>(machine: &mut Machine<'p>, st: &State<'p>, units: Array, index: Term) -> Term {
-    let mut cx = Cx::new(&mut machine.terms, &st.pc);
+    let mut cx = Cx::new(&mut machine.terms, &st.path.condition);
     let unit = units.select(&mut cx, Value::Sym(index));
     let unit = unit.and_then(|unit| unit.to_term(&mut machine.terms));
     // Of no characters none is within bounds.

@@ -56,7 +56,7 @@ pub(crate) fn access_bytes<'p>(
             if big_endian {
                 bytes.reverse();
             }
-            st.frame.push(number(view, &bytes))
+            st.control.frame.push(number(view, &bytes))
         }
         (Access::Set, Some(&value)) if site.params.len() == 3 => {
             let mut word = word(value).ok_or_else(unsupported)?[..width].to_vec();

@@ -88,7 +88,7 @@ pub(crate) fn concat<'p>(
         .method_type()
         .ok_or_else(|| Interrupt::malformed("bad call site"))?;
     let count = types.params.len();
-    let args = (0..count).rev().map(|depth| st.frame.peek(depth));
+    let args = (0..count).rev().map(|depth| st.control.frame.peek(depth));
     let args = args.collect::<Step<Vec<_>>>()?;
     let args = args.into_iter().zip(types.params);
     let pieces = match recipe {
@@ -107,9 +107,9 @@ pub(crate) fn concat_pieces<'p>(
 ) -> Step {
     machine.require_initialised(st, machine.program.well_known().string)?;
     pieces.reverse();
-    st.frame.pop_n(args)?;
+    st.control.frame.pop_n(args)?;
     // From here on the frame stands at the call, its arguments gone.
-    st.frame.pc -= 1;
+    st.control.frame.pc -= 1;
     concat_step(
         machine,
         st,
@@ -218,8 +218,8 @@ fn concat_step<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, mut concat: Co
     }
     if let Some(texts) = joined(machine, st, &concat.strings, &[])? {
         let result = text::one_string_of(machine, st, texts)?;
-        st.frame.pc += 1;
-        return st.frame.push(result);
+        st.control.frame.pc += 1;
+        return st.control.frame.push(result);
     }
     concat.joining = true;
     join_first_two(machine, st, concat)
@@ -264,8 +264,8 @@ fn joined<'p>(
 
 fn join_first_two<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, mut concat: Concat) -> Step {
     if concat.strings.len() == 1 {
-        st.frame.pc += 1;
-        return st.frame.push(concat.strings[0]);
+        st.control.frame.pc += 1;
+        return st.control.frame.push(concat.strings[0]);
     }
     let two: Vec<Value> = concat.strings.drain(..2).collect();
     let class = machine.program.class(machine.program.well_known().string);

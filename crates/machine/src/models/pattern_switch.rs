@@ -174,7 +174,7 @@ fn enum_label<'p>(machine: &Machine<'p>, class: &Class, label: &DynamicRef) -> S
 }
 
 fn pattern_switch<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, labels: Vec<Label>) -> Step {
-    let (selector, from) = (st.frame.peek(1)?, st.frame.peek(0)?);
+    let (selector, from) = (st.control.frame.peek(1)?, st.control.frame.peek(0)?);
     // javac counts in a local variable of its own.
     let Value::Int(from) = from else {
         return Err(Interrupt::unsupported(
@@ -197,9 +197,9 @@ fn pattern_switch<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, labels: Vec
             )?
         }
     };
-    st.frame.pop_n(2)?;
+    st.control.frame.pop_n(2)?;
     // From here on the frame stands at the call, its arguments gone.
-    st.frame.pc -= 1;
+    st.control.frame.pc -= 1;
     take_switch(machine, st, next)
 }
 
@@ -219,8 +219,8 @@ fn is_null_selector<'p>(
 fn take_switch<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, next: Next<'p>) -> Step {
     match next {
         Next::Done(index) => {
-            st.frame.pc += 1;
-            st.frame.push(Value::Int(index))
+            st.control.frame.pc += 1;
+            st.control.frame.push(Value::Int(index))
         }
         Next::Call(method, args, switch) => machine.call(st, method, &args, Some(Rc::new(switch))),
     }

@@ -161,7 +161,7 @@ fn record_to_string<'p>(
     st: &mut State<'p>,
     record_class: &RecordClass<'p>,
 ) -> Step {
-    let record = st.frame.peek(0)?;
+    let record = st.control.frame.peek(0)?;
     let mut text: Vec<u16> = simple_name(record_class.class).encode_utf16().collect();
     let mut pieces = Vec::new();
     let mut before = "[";
@@ -185,7 +185,7 @@ fn hash_of_record<'p>(
     st: &mut State<'p>,
     record_class: &RecordClass<'p>,
 ) -> Step<Next<'p>> {
-    let record = st.frame.peek(0)?;
+    let record = st.control.frame.peek(0)?;
     let mut pending = components(machine, st, record_class, &[record])?;
     pending.reverse();
     require_callees(machine, st, &pending, |machine, ty| {
@@ -204,7 +204,7 @@ fn records_equal<'p>(
     st: &mut State<'p>,
     record_class: &RecordClass<'p>,
 ) -> Step<Next<'p>> {
-    let (this, other) = (st.frame.peek(1)?, st.frame.peek(0)?);
+    let (this, other) = (st.control.frame.peek(1)?, st.control.frame.peek(0)?);
     let same = machine.same_ref(st, this, other)?;
     let same = machine.truth(st, DecisionKind::Branch, same)?;
     st.notes.way.branch(same);
@@ -268,16 +268,16 @@ fn begin_fold<'p>(
     args: usize,
     first: Next<'p>,
 ) -> Step {
-    st.frame.pop_n(args)?;
-    st.frame.pc -= 1;
+    st.control.frame.pop_n(args)?;
+    st.control.frame.pc -= 1;
     take_step(machine, st, first)
 }
 
 fn take_step<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, next: Next<'p>) -> Step {
     match next {
         Next::Done(value) => {
-            st.frame.pc += 1;
-            st.frame.push(value)
+            st.control.frame.pc += 1;
+            st.control.frame.push(value)
         }
         Next::Call(method, args, fold) => machine.call(st, method, &args, Some(Rc::new(fold))),
     }

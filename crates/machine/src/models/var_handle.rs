@@ -64,7 +64,11 @@ pub(crate) fn invoke_polymorphic<'p>(
     let access = MODES
         .iter()
         .find(|(mode, _)| resolved.name.starts_with(mode));
-    let site = match machine.program.class(st.frame.method.class).constant(index) {
+    let site = match machine
+        .program
+        .class(st.control.frame.method.class)
+        .constant(index)
+    {
         Some(Constant::Method(site)) => Type::parse_method(&site.desc),
         _ => None,
     };
@@ -90,7 +94,7 @@ fn access_variable<'p>(
     site: &MethodType,
     name: String,
 ) -> Step {
-    let args = st.frame.pop_n(site.params.len() + 1)?.to_vec();
+    let args = st.control.frame.pop_n(site.params.len() + 1)?.to_vec();
     let unsupported = || Interrupt::unsupported(format!("{name} with conversions"));
     machine.require_non_null(st, args[0])?;
     let handle = machine.single_object(st, args[0])?;
@@ -118,9 +122,9 @@ fn access_variable<'p>(
     match (result, &site.ret) {
         (_, Type::Void) => Ok(()),
         (Some(value), Type::Boolean) if matches!(access, Access::CompareAndSet) => {
-            st.frame.push(value)
+            st.control.frame.push(value)
         }
-        (Some(value), to) if fits(machine, st, value, &ty, to)? => st.frame.push(value),
+        (Some(value), to) if fits(machine, st, value, &ty, to)? => st.control.frame.push(value),
         _ => Err(unsupported()),
     }
 }

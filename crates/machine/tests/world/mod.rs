@@ -120,7 +120,7 @@ impl World {
         state: &State<'_>,
         method: &Method,
     ) -> Option<World> {
-        let (terms, model) = (&machine.terms, state.pc.model());
+        let (terms, model) = (&machine.terms, state.path.condition.model());
         let mut world = World {
             arrays: vec![(ElemKind::Ref, Vec::new())],
             inputs: Vec::new(),
@@ -159,7 +159,7 @@ impl World {
         numbers: &BTreeMap<u32, usize>,
     ) -> Option<()> {
         const LONGEST: i32 = 64;
-        let eval = |t| machine.terms.eval(t, state.pc.model());
+        let eval = |t| machine.terms.eval(t, state.path.condition.model());
         let mut seen = BTreeSet::new();
         for cell in state.heap.inputs.initial() {
             let Const::Loc(loc) = eval(cell.key.reference.0) else {

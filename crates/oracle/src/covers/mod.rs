@@ -242,7 +242,7 @@ impl<'p> Checker<'_, 'p> {
 
     /// The heaps that satisfy the path condition of a state.
     fn follow(&self, of: &Symbolic<'p>, heaps: &[InitialHeap]) -> impl Iterator<Item = usize> {
-        let conditions = of.state.pc.with_congruence();
+        let conditions = of.state.path.condition.with_congruence();
         let Machine { program, terms, .. } = &self.machine;
         (0..heaps.len()).filter(move |&h| {
             let meaning = Meaning::new(program, &of.names, &heaps[h]);
@@ -255,7 +255,7 @@ impl<'p> Checker<'_, 'p> {
     }
 
     fn shown(&self, state: &State<'_>) -> Vec<String> {
-        let conjuncts = state.pc.conjuncts().into_iter();
+        let conjuncts = state.path.condition.conjuncts().into_iter();
         conjuncts.map(|c| self.machine.show_condition(c)).collect()
     }
 }
@@ -263,7 +263,7 @@ impl<'p> Checker<'_, 'p> {
 /// How many input references the path condition of a state has in it: so many objects it may have left behind.
 fn references(machine: &mut Machine<'_>, state: &State<'_>) -> usize {
     let terms = &mut machine.terms;
-    let conjuncts = state.pc.conjuncts().into_iter();
+    let conjuncts = state.path.condition.conjuncts().into_iter();
     let symbols = conjuncts.flat_map(|c| terms.symbols(c).to_vec());
     let symbols: FxHashSet<Symbol> = symbols.collect();
     let is_reference = |symbol: &&Symbol| terms.symbol_sort(**symbol) == Sort::Loc;

@@ -23,8 +23,9 @@ impl<'p> Watch<'p> for AtHead {
 
     /// An instruction that is interrupted begins again, which is no other round.
     fn rests(&mut self, st: &mut State<'p>) -> bool {
-        let here = Some((st.depth, st.frame.pc));
-        let is_at_head = st.frame.pc == self.head && st.frame.chain().nth(1).is_none();
+        let here = Some((st.control.depth, st.control.frame.pc));
+        let is_at_head =
+            st.control.frame.pc == self.head && st.control.frame.chain().nth(1).is_none();
         if !is_at_head || st.notes.looked_at == here {
             return false;
         }
@@ -34,7 +35,7 @@ impl<'p> Watch<'p> for AtHead {
     }
 
     fn before(&mut self, st: &mut State<'p>) -> bool {
-        st.notes.looked_at == Some((st.depth, st.frame.pc))
+        st.notes.looked_at == Some((st.control.depth, st.control.frame.pc))
     }
 
     fn after(&mut self, st: &mut State<'p>, was_looked_at: bool) {

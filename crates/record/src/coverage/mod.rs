@@ -88,7 +88,7 @@ impl<'p> Coverage<'p> {
     /// Notes that an instruction begins. The answer is for [`Coverage::cover_side`], if it is a branch.
     #[inline]
     pub(crate) fn cover(&mut self, program: &'p Program, st: &mut State<'p>) -> Option<Probe> {
-        let method = st.frame.method;
+        let method = st.control.frame.method;
         if !self
             .last
             .method
@@ -97,7 +97,7 @@ impl<'p> Coverage<'p> {
             self.last = self.see(program, method);
         }
         let (watched, base) = self.last.watched?;
-        let pc = st.frame.pc;
+        let pc = st.control.frame.pc;
         let marks = *self.marks.get((base + pc) as usize)?;
         match marks & (EXECUTED | SETTLED) {
             0 => self.note(&mut st.notes.covered, watched, pc),
@@ -110,13 +110,13 @@ impl<'p> Coverage<'p> {
     /// by where it leads, which is put right, unless somebody `else_tells`.
     #[inline]
     pub(crate) fn cover_side(&mut self, st: &mut State<'p>, probe: Probe, else_tells: bool) {
-        let to = st.frame.pc;
+        let to = st.control.frame.pc;
         let jumped = to != probe.pc + 1;
         if probe.marks & SIDES[usize::from(jumped)] == 0 {
             self.note_side(&mut st.notes.covered, probe, to);
         }
         if to == NEXT && !else_tells {
-            st.frame.pc = probe.pc + 1;
+            st.control.frame.pc = probe.pc + 1;
         }
     }
 

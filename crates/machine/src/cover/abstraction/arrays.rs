@@ -141,7 +141,7 @@ impl<'p> Builder<'_, 'p> {
         let cells: Vec<usize> = (first..self.graph.nodes.len())
             .filter(|&n| self.graph.nodes[n].kind == Kind::Cell)
             .collect();
-        let innermost = state.frame.clone();
+        let innermost = state.control.frame.clone();
         for (depth, frame) in innermost.chain().enumerate() {
             for slot in visible_slots(self.matching.machine, frame) {
                 let Some(value) = frame.slots[slot].to_term(&mut self.matching.machine.terms)

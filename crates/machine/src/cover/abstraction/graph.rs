@@ -156,7 +156,7 @@ pub(super) struct Builder<'m, 'p> {
 
 impl<'p> Builder<'_, 'p> {
     fn roots(&mut self) -> Fits {
-        let innermost = self.matching.stored.frame.clone();
+        let innermost = self.matching.stored.control.frame.clone();
         for (depth, frame) in innermost.chain().enumerate() {
             for slot in visible_slots(self.matching.machine, frame) {
                 let value = frame.slots[slot];
@@ -192,7 +192,12 @@ impl<'p> Builder<'_, 'p> {
         let matching = &mut self.matching;
         let null = matching.constant(ObjRef::NULL);
         let is_null = matching.machine.terms.eq(reference.0, null);
-        match matching.stored.pc.known(&matching.machine.terms, is_null) {
+        match matching
+            .stored
+            .path
+            .condition
+            .known(&matching.machine.terms, is_null)
+        {
             Some(true) => Some(Edge::Null),
             Some(false) => self.node(Leaf::Input(reference)),
             None => Some(Edge::Unread),
@@ -223,7 +228,7 @@ impl<'p> Builder<'_, 'p> {
                     machine, stored, ..
                 } = &mut self.matching;
                 let same = machine.terms.eq(a.0, b.0);
-                stored.pc.known(&machine.terms, same) == Some(true)
+                stored.path.condition.known(&machine.terms, same) == Some(true)
             }
             (a, b) => a == b,
         }
@@ -297,13 +302,13 @@ impl<'p> Builder<'_, 'p> {
         if let Some(Const::Bool(truth)) = machine.terms.as_const(condition) {
             return truth;
         }
-        if let Some(truth) = stored.pc.known(&machine.terms, condition) {
+        if let Some(truth) = stored.path.condition.known(&machine.terms, condition) {
             return truth;
         }
         let otherwise = machine.terms.not(condition);
         machine
             .solver
-            .may_hold(&mut machine.terms, &stored.pc, otherwise, 4)
+            .may_hold(&mut machine.terms, &stored.path.condition, otherwise, 4)
             == Some(false)
     }
 }

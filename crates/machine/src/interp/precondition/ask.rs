@@ -32,14 +32,14 @@ pub(super) enum Answer {
 
 /// Asks all preconditions of a path that are due, and excludes what they exclude.
 pub(crate) fn ask_due<'p>(machine: &mut Machine<'p>, st: &mut State<'p>) -> Step {
-    while let Some(at) = st.preconditions.due() {
-        let Some(precondition) = st.preconditions.get_mut(at) else {
+    while let Some(at) = st.path.preconditions.due() {
+        let Some(precondition) = st.path.preconditions.get_mut(at) else {
             break;
         };
         precondition.is_due = false;
         let precondition = precondition.clone();
         let said = ask(machine, st, &precondition)?;
-        if let Some(known) = st.preconditions.get_mut(at) {
+        if let Some(known) = st.path.preconditions.get_mut(at) {
             known.awaited = said.awaited;
             known.reads.extend(said.reads);
             known.is_settled = said.is_settled;
@@ -68,7 +68,7 @@ fn ask<'p>(
 ) -> Step<Said> {
     let pc = with_model(machine, st)?;
     let mut way = predicate_state(machine, st, precondition)?;
-    way.pc = pc;
+    way.path.condition = pc;
     let limits = Limits {
         max_loop: None,
         max_steps: None,
@@ -119,7 +119,7 @@ fn all_ways<'p>(machine: &mut Machine<'p>, first: State<'p>) -> (Vec<Vec<Term>>,
 
 /// What was decided on a way, oldest first.
 fn conditions<'p>(machine: &mut Machine<'p>, way: &State<'p>) -> Vec<Term> {
-    let entries = way.trail.iter();
+    let entries = way.path.trail.iter();
     let mut decided: Vec<Term> = entries
         .map(|entry| entry.asserted(&mut machine.terms))
         .collect();
@@ -131,7 +131,7 @@ fn conditions<'p>(machine: &mut Machine<'p>, way: &State<'p>) -> Vec<Term> {
 fn exclude<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, way: &[Term]) -> Step {
     let mut all = Terms::TRUE;
     for &condition in way {
-        match st.pc.known(&machine.terms, condition) {
+        match st.path.condition.known(&machine.terms, condition) {
             Some(true) => {}
             Some(false) => return Ok(()),
             None => all = machine.terms.and(all, condition),
@@ -150,7 +150,7 @@ fn assume<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, condition: Term) ->
         return machine.follow_decision(st, asked);
     }
     let Machine { solver, terms, .. } = machine;
-    match solver.decide(terms, &mut st.pc, condition) {
+    match solver.decide(terms, &mut st.path.condition, condition) {
         Decision::Always => machine.record(st, asked, (true, true)),
         Decision::Fork { .. } | Decision::HalfUnknown { taken: true, .. } => {
             machine.record(st, asked, (true, false));
@@ -163,7 +163,7 @@ fn assume<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, condition: Term) ->
 
 /// The path condition with a model, which it lacks where a trail is followed.
 fn with_model<'p>(machine: &mut Machine<'p>, st: &State<'p>) -> Step<PathCondition> {
-    let mut pc = st.pc.clone();
+    let mut pc = st.path.condition.clone();
     if let Some(hint) = recorded_model(machine) {
         let completed = machine.solver.complete(&mut machine.terms, &mut pc, hint);
         if let Assumed::Unknown(reason) = completed {
@@ -186,15 +186,15 @@ pub(super) fn predicate_state<'p>(
     at_entry.heap.inputs = st.heap.inputs.boxed_clone();
     at_entry.heap.inputs.look_at_entry(true);
     // Bytes of strings are objects of a path.
-    let bytes = std::mem::take(&mut at_entry.inputs.bytes);
+    let bytes = std::mem::take(&mut at_entry.inputs.known.bytes);
     at_entry.inputs = st.inputs.clone();
-    at_entry.inputs.bytes = bytes;
-    at_entry.pc = st.pc.clone();
-    at_entry.roots = st.roots.clone();
-    at_entry.trail = Default::default();
+    at_entry.inputs.known.bytes = bytes;
+    at_entry.path.condition = st.path.condition.clone();
+    at_entry.inputs.roots = st.inputs.roots.clone();
+    at_entry.path.trail = Default::default();
     at_entry.notes = Default::default();
-    at_entry.preconditions = Default::default();
-    at_entry.program_decisions = 0;
+    at_entry.path.preconditions = Default::default();
+    at_entry.budget.decisions = 0;
     let supplier = Value::Ref(precondition.supplier);
     let entry = machine.call_entry(at_entry, method, &[supplier]);
     entry.map_err(|_| Interrupt::unsupported("precondition that cannot be called"))
@@ -207,7 +207,7 @@ pub(super) fn asking(st: &State<'_>, way: &State<'_>, known_only: bool) -> Askin
         awaited: Awaited::default(),
         reads: Default::default(),
         made_from: way.heap.len(),
-        statics: st.preconditions.statics.clone(),
+        statics: st.path.preconditions.statics.clone(),
         refused: None,
     }
 }

@@ -45,15 +45,15 @@ impl Way<'_> {
 
     /// Small inputs come first, and what takes long behind larger ones.
     fn size(&self) -> (u64, usize) {
-        let steps = self.state.steps / STEPS_PER_CELL;
-        (self.cells() as u64 + steps, self.state.trail.len())
+        let steps = self.state.budget.steps / STEPS_PER_CELL;
+        (self.cells() as u64 + steps, self.state.path.trail.len())
     }
 }
 
 /// Looks for inputs of a path that satisfy its preconditions in full: the predicates are run as a program is, from
 /// what holds at the end of the path, small inputs first.
 pub fn complete<'p>(machine: &mut Machine<'p>, state: &State<'p>) -> Completion<'p> {
-    if state.preconditions.iter().all(|p| p.is_settled) {
+    if state.path.preconditions.iter().all(|p| p.is_settled) {
         return Completion::NotNeeded;
     }
     // Bounds are about what the path looks at, and not about the rest of its input.
@@ -130,14 +130,14 @@ fn first_way<'p>(
     path: State<'p>,
     at: usize,
 ) -> Result<Way<'p>, Completion<'p>> {
-    let Some(precondition) = path.preconditions.iter().nth(at).cloned() else {
+    let Some(precondition) = path.path.preconditions.iter().nth(at).cloned() else {
         return Err(Completion::Found(Box::new(path)));
     };
     let unknown = |_| Completion::Unknown(format!("{} cannot be called", precondition.name));
     let state = predicate_state(machine, &path, &precondition).map_err(unknown)?;
     if let Some(asking) = &mut machine.asking {
         asking.made_from = precondition.at_entry.heap.len();
-        asking.statics = path.preconditions.statics.clone();
+        asking.statics = path.path.preconditions.statics.clone();
     }
     Ok(Way {
         guard: Guard::new(machine, &state),
@@ -152,17 +152,17 @@ fn with_inputs_of<'p>(path: &State<'p>, way: &State<'p>) -> State<'p> {
     let mut completed = path.clone();
     completed.heap.inputs = way.heap.inputs.boxed_clone();
     completed.heap.inputs.look_at_entry(false);
-    let bytes = std::mem::take(&mut completed.inputs.bytes);
+    let bytes = std::mem::take(&mut completed.inputs.known.bytes);
     completed.inputs = way.inputs.clone();
-    completed.inputs.bytes = bytes;
-    completed.pc = way.pc.clone();
-    completed.roots = way.roots.clone();
+    completed.inputs.known.bytes = bytes;
+    completed.path.condition = way.path.condition.clone();
+    completed.inputs.roots = way.inputs.roots.clone();
     completed
 }
 
 /// Why no input was found, by the name of the precondition.
 fn doubts(way: &Way<'_>, reason: Option<String>) -> String {
-    let precondition = way.path.preconditions.iter().nth(way.at);
+    let precondition = way.path.path.preconditions.iter().nth(way.at);
     let name = precondition.map_or("", |precondition| &precondition.name);
     let reason = reason
         .map(|reason| format!(": {reason}"))

@@ -64,7 +64,7 @@ impl<'p> Guard<'p> {
             kept: None,
             jumps: (0, 1),
             // It may be one that has forked off.
-            quiet_from: way.depth,
+            quiet_from: way.control.depth,
         }
     }
 
@@ -84,13 +84,13 @@ impl<'p> Guard<'p> {
     /// Something happened that frames do not show.
     fn stir(&mut self, st: &State<'p>) {
         self.kept = None;
-        self.quiet_from = st.depth;
+        self.quiet_from = st.control.depth;
     }
 
     /// Whether the object below `operands` on the stack was there before the predicate, so that it must not be
     /// written to.
     fn is_older(&self, st: &State<'p>, operands: usize) -> bool {
-        match st.frame.operand(operands) {
+        match st.control.frame.operand(operands) {
             Some(Value::Ref(object)) => self.is_older_object(st, object),
             // Of inputs the machine knows.
             _ => false,
@@ -101,7 +101,10 @@ impl<'p> Guard<'p> {
         if object.is_null() {
             return false;
         }
-        let by_application = self.program.class(st.frame.method.class).is_application();
+        let by_application = self
+            .program
+            .class(st.control.frame.method.class)
+            .is_application();
         match object.own_index() {
             Some(own) => own < self.made_from || is_stand_in(st, object),
             None => by_application,
@@ -109,7 +112,7 @@ impl<'p> Guard<'p> {
     }
 
     fn look_for_effects(&mut self, st: &State<'p>, op: Op) {
-        let method = st.frame.method;
+        let method = st.control.frame.method;
         let effect = match op {
             Op::PutField(index) if self.is_older(st, 1) => Some(self.field(method, index)),
             Op::ArrayStore(_) if self.is_older(st, 2) => Some("an array".to_owned()),
@@ -121,7 +124,11 @@ impl<'p> Guard<'p> {
         let Some(effect) = effect else { return };
         // Strings keep their hash codes.
         let is_cache = &*self.program.class(method.class).name == "java/lang/String";
-        let initialises = st.frame.chain().any(|f| &*f.method.name == "<clinit>");
+        let initialises = st
+            .control
+            .frame
+            .chain()
+            .any(|f| &*f.method.name == "<clinit>");
         if !is_cache && !initialises {
             self.refused = Some(format!("writes to {effect}, which was there before"));
         }
@@ -142,29 +149,34 @@ impl<'p> Guard<'p> {
     fn jumped_back(&mut self, st: &State<'p>) {
         self.jumps.0 += 1;
         if let Some(kept) = &self.kept {
-            let same_callers = match (&kept.caller, &st.frame.caller) {
+            let same_callers = match (&kept.caller, &st.control.frame.caller) {
                 (Some(one), Some(other)) => Rc::ptr_eq(one, other),
                 (None, None) => true,
                 _ => false,
             };
-            self.is_endless |= same_callers && is_same(&kept.frame, &st.frame);
+            self.is_endless |= same_callers && is_same(&kept.frame, &st.control.frame);
         }
         if self.kept.is_none() || self.jumps.0 >= self.jumps.1 {
             self.jumps = (0, self.jumps.1.saturating_mul(2));
             self.kept = Some(Kept {
-                frame: st.frame.clone(),
-                caller: st.frame.caller.clone(),
+                frame: st.control.frame.clone(),
+                caller: st.control.frame.caller.clone(),
             });
         }
     }
 
     /// A call: is it the same as one that has led to it?
     fn called(&mut self, st: &State<'p>) {
-        if !st.depth.is_multiple_of(CALLS_APART) {
+        if !st.control.depth.is_multiple_of(CALLS_APART) {
             return;
         }
-        let quiet = st.depth.saturating_sub(self.quiet_from) as usize;
-        let mut callers = st.frame.chain().skip(1).take(quiet.saturating_sub(1));
+        let quiet = st.control.depth.saturating_sub(self.quiet_from) as usize;
+        let mut callers = st
+            .control
+            .frame
+            .chain()
+            .skip(1)
+            .take(quiet.saturating_sub(1));
         if let Some(last) = callers.next() {
             self.is_endless |= callers.any(|earlier| is_same(last, earlier));
         }
@@ -173,7 +185,7 @@ impl<'p> Guard<'p> {
 
 /// Whether an object holds what an input collection holds.
 fn is_stand_in(st: &State<'_>, object: ObjRef) -> bool {
-    st.collections.stand_ins().any(|(_, o)| o == object)
+    st.inputs.collections.stand_ins().any(|(_, o)| o == object)
 }
 
 /// Whether two frames will do the same. Fractions are never called the same: 0.0 equals -0.0 and is another number.
@@ -191,25 +203,31 @@ impl<'p> Watch<'p> for Guard<'p> {
     type Seen = Before;
 
     fn before(&mut self, st: &mut State<'p>) -> Before {
-        let op = st.frame.code.ops.get(st.frame.pc as usize).copied();
+        let op = st
+            .control
+            .frame
+            .code
+            .ops
+            .get(st.control.frame.pc as usize)
+            .copied();
         if let (Some(op), None) = (op, &self.refused) {
             self.look_for_effects(st, op);
         }
         Before {
             op,
-            pc: st.frame.pc,
-            depth: st.depth,
+            pc: st.control.frame.pc,
+            depth: st.control.depth,
         }
     }
 
     fn after(&mut self, st: &mut State<'p>, seen: Before) {
         use std::cmp::Ordering::{Equal, Greater, Less};
-        match (seen.op, st.depth.cmp(&seen.depth)) {
+        match (seen.op, st.control.depth.cmp(&seen.depth)) {
             (Some(op), _) if writes(op) => self.stir(st),
             // What has no frame may do anything.
             (Some(op), Equal) if calls(op) => self.stir(st),
             (_, Greater) => self.called(st),
-            (_, Equal) if st.frame.pc <= seen.pc => self.jumped_back(st),
+            (_, Equal) if st.control.frame.pc <= seen.pc => self.jumped_back(st),
             (_, Less | Equal) => {}
         }
     }

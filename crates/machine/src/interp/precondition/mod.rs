@@ -52,7 +52,10 @@ pub(crate) fn assume_lazily<'p>(
     if !is_at_beginning(machine, st) {
         return Err(Interrupt::unsupported(NOT_FIRST));
     }
-    let place = machine.place_of(st.frame.method.id, st.frame.pc.saturating_sub(1));
+    let place = machine.place_of(
+        st.control.frame.method.id,
+        st.control.frame.pc.saturating_sub(1),
+    );
     let name = match (place.file, place.line) {
         (Some(file), Some(line)) => format!("assumeLazily at {file}:{line}"),
         _ => format!("assumeLazily in {}", place.method),
@@ -72,7 +75,7 @@ pub(crate) fn assume_predicates<'p>(
         for &input in &predicate.inputs {
             let input = inputs.get(input);
             let input = input.ok_or_else(|| Interrupt::malformed("no such parameter"))?;
-            args.push(st.frame.local(input.local)?);
+            args.push(st.control.frame.local(input.local)?);
         }
         let supplier = supplier(machine, st, &predicate, &args)?;
         let calls = Some((predicate.method, args));
@@ -88,7 +91,7 @@ fn begin<'p>(
     calls: Option<(MethodId, Vec<Value>)>,
 ) -> Step {
     let at_entry = Rc::new(st.clone());
-    st.preconditions.push(Precondition {
+    st.path.preconditions.push(Precondition {
         name: name.into(),
         at_entry,
         supplier,
@@ -103,7 +106,7 @@ fn begin<'p>(
 
 /// Whether nothing has run before the call but what makes its argument, and other such calls.
 fn is_at_beginning(machine: &Machine<'_>, st: &State<'_>) -> bool {
-    let frame = &st.frame;
+    let frame = &st.control.frame;
     let before = &frame.code.ops[..(frame.pc as usize).saturating_sub(1)];
     frame.caller.is_none() && before.iter().all(|op| makes_supplier(machine, st, op))
 }
@@ -113,7 +116,7 @@ fn makes_supplier(machine: &Machine<'_>, st: &State<'_>, op: &Op) -> bool {
         Op::Null | Op::Int(_) | Op::Long(_) | Op::Float(_) | Op::Double(_) => true,
         Op::Ldc(_) | Op::Load(_) | Op::Dup | Op::Pop | Op::InvokeDynamic(_) => true,
         Op::InvokeStatic(index) => {
-            let class = machine.program.class(st.frame.method.class);
+            let class = machine.program.class(st.control.frame.method.class);
             match class.constant(index) {
                 Some(Constant::Method(called)) => {
                     let called = (&*called.class_name, &*called.name);
@@ -191,16 +194,16 @@ pub(crate) fn cell_read<'p>(
     key: Key,
 ) -> Step {
     // A cell that may be the one under another name will do: whether it is then is for the predicate to ask.
-    let mut preconditions = std::mem::take(&mut st.preconditions);
+    let mut preconditions = std::mem::take(&mut st.path.preconditions);
     let is_awaited = preconditions.wake(|awaited| {
         awaited.cells.iter().any(|&(in_region, awaited)| {
             in_region == region && {
                 let same = machine.inputs(st).same_cell(key, awaited);
-                st.pc.known(&machine.terms, same) != Some(false)
+                st.path.condition.known(&machine.terms, same) != Some(false)
             }
         })
     });
-    st.preconditions = preconditions;
+    st.path.preconditions = preconditions;
     match is_awaited {
         true => Err(Interrupt::Ask),
         false => Ok(()),
@@ -209,12 +212,12 @@ pub(crate) fn cell_read<'p>(
 
 /// A static field that is an input has got its symbol: what it was at the entry is known.
 pub(crate) fn static_read(st: &mut State<'_>, field: &Field, value: Value) -> Step {
-    if st.preconditions.is_empty() {
+    if st.path.preconditions.is_empty() {
         return Ok(());
     }
-    st.preconditions.statics.insert_mut(field.id, value);
+    st.path.preconditions.statics.insert_mut(field.id, value);
     let is_awaited = |awaited: &Awaited| awaited.statics.contains(&field.id);
-    match st.preconditions.wake(is_awaited) {
+    match st.path.preconditions.wake(is_awaited) {
         true => Err(Interrupt::Ask),
         false => Ok(()),
     }

@@ -23,7 +23,7 @@ fn answer<'p>(
     let key = key_term(machine, key)?;
     let other = other.map(|other| key_term(machine, other)).transpose()?;
     let question = Question { topic, key, other };
-    match st.collections.answers.get(&question) {
+    match st.inputs.collections.answers.get(&question) {
         Some(&answer) => Ok(answer),
         None => Err(Interrupt::Call(Box::new(ask(machine, question)?))),
     }

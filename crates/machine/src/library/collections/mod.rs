@@ -176,10 +176,10 @@ pub(crate) fn collection_field<'p>(
     };
     let (_, count, _) = arrangement;
     let is_count = count.is_some_and(|name| *field.name == *name);
-    if is_count && st.collections.stand_in(reference).is_none() {
+    if is_count && st.inputs.collections.stand_in(reference).is_none() {
         // How many there are can be asked without a look at them.
         tell_collections_apart(machine, st, reference)?;
-        if st.collections.stand_in(reference).is_none() {
+        if st.inputs.collections.stand_in(reference).is_none() {
             return count_of(machine, st, reference).map(Some);
         }
     }
@@ -218,12 +218,12 @@ fn tell_collections_apart<'p>(
     st: &mut State<'p>,
     reference: Reference,
 ) -> Step {
-    let others: Vec<(Reference, ObjRef)> = st.collections.stand_ins().collect();
+    let others: Vec<(Reference, ObjRef)> = st.inputs.collections.stand_ins().collect();
     for (other, stand_in) in others {
         let [a, b] = [reference, other].map(|t| machine.leaf_value(st, Leaf::Input(t)));
         let same = machine.same_ref(st, a, b)?;
         if machine.truth(st, DecisionKind::Identity, same)? {
-            st.collections.built.push((reference, stand_in));
+            st.inputs.collections.built.push((reference, stand_in));
             return Ok(());
         }
     }
@@ -238,10 +238,10 @@ fn stand_in<'p>(
     reference: Reference,
     arrangement: &'static Arrangement,
 ) -> Step<ObjRef> {
-    if st.collections.stand_in(reference).is_none() {
+    if st.inputs.collections.stand_in(reference).is_none() {
         tell_collections_apart(machine, st, reference)?;
     }
-    if let Some(known) = st.collections.stand_in(reference) {
+    if let Some(known) = st.inputs.collections.stand_in(reference) {
         return Ok(known);
     }
     let (class, _, layout) = *arrangement;
@@ -266,7 +266,7 @@ fn stand_in<'p>(
         }
     }
     let built = build::build_collection(machine, st, class, layout, &held)?;
-    st.collections.built.push((reference, built));
+    st.inputs.collections.built.push((reference, built));
     Ok(built)
 }
 

@@ -76,7 +76,7 @@ fn all_ways<'p>(
     let mut entry = machine
         .symbolic_entry(constructor, &STRATEGIES[0])
         .map_err(|_| "cannot be entered")?;
-    if let Some(entering) = &mut entry.entering {
+    if let Some(entering) = &mut entry.control.entering {
         let class = machine.program.class(constructor.class).source_name();
         // Names of inputs of the method under analysis are others, and constructors may call arguments of
         // different types alike.
@@ -121,7 +121,7 @@ pub(super) fn escapes(state: &State<'_>) -> bool {
             self.found |= outside && value == Value::Ref(self.for_object);
         }
     }
-    let Some(for_object) = state.constructed else {
+    let Some(for_object) = state.control.constructed else {
         return true;
     };
     let mut looks = Looks {

@@ -26,7 +26,7 @@ pub(crate) fn set_text<'p>(
     for field in &FIELDS[..count] {
         machine.set_named(st, object, field, Value::Unset)?;
     }
-    st.texts.insert_mut(object, text);
+    st.inputs.texts.insert_mut(object, text);
     Ok(())
 }
 
@@ -58,7 +58,7 @@ pub(super) fn kept_text<'p>(
             _ => return None,
         },
     };
-    let mut cx = isopath_heap::Cx::new(&mut machine.terms, &st.pc);
+    let mut cx = isopath_heap::Cx::new(&mut machine.terms, &st.path.condition);
     let mut byte = |i| {
         let byte = array.select(&mut cx, Value::Int(i))?.to_term(cx.terms)?;
         let mask = cx.terms.int(LATIN1);
@@ -98,13 +98,13 @@ fn input_bytes<'p>(
     st: &mut State<'p>,
     reference: Reference,
 ) -> Step<ObjRef> {
-    if let Some(&made) = st.inputs.bytes.get(&reference) {
+    if let Some(&made) = st.inputs.known.bytes.get(&reference) {
         return Ok(made);
     }
     let text = Text::Input(reference);
     let utf16 = is_utf16(machine, st, &text)?;
     let made = text_bytes(machine, st, &text, utf16)?;
-    st.inputs.bytes.insert_mut(reference, made);
+    st.inputs.known.bytes.insert_mut(reference, made);
     Ok(made)
 }
 
@@ -123,7 +123,7 @@ pub(crate) fn unset_field<'p>(
 
 /// Writes the fields that follow from the text of an object.
 fn fill_fields<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, object: ObjRef) -> Step {
-    let Some(text) = st.texts.get(&object).cloned() else {
+    let Some(text) = st.inputs.texts.get(&object).cloned() else {
         return Ok(());
     };
     let utf16 = is_utf16(machine, st, &text)?;
@@ -141,7 +141,7 @@ fn fill_fields<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, object: ObjRef
     }
     // A builder may be about to change.
     if !string {
-        st.texts.remove_mut(&object);
+        st.inputs.texts.remove_mut(&object);
     }
     Ok(())
 }
@@ -219,13 +219,14 @@ pub(crate) fn text_of_chars<'p>(
         Value::Int(length) => length,
         _ => {
             let within = super::within_bound(machine, length);
-            st.pc
+            st.path
+                .condition
                 .known(&machine.terms, within)
                 .filter(|&within| within)?;
             super::most_characters(machine)
         }
     };
-    let mut cx = isopath_heap::Cx::new(&mut machine.terms, &st.pc);
+    let mut cx = isopath_heap::Cx::new(&mut machine.terms, &st.path.condition);
     let units: Option<Vec<Term>> = (0..most)
         .map(|i| array.select(&mut cx, Value::Int(i))?.to_term(cx.terms))
         .collect();

@@ -112,7 +112,7 @@ pub(crate) fn text_char_at<'p>(
         Text::Input(reference) => {
             let length = super::text_length(machine, st, text)?;
             let within = super::within_bound(machine, length);
-            match st.pc.known(&machine.terms, within) {
+            match st.path.condition.known(&machine.terms, within) {
                 // Simpler than a cell at an index that may be any.
                 Some(true) => chosen_char(machine, st, text, index),
                 _ => input_unit(machine, st, *reference, index),

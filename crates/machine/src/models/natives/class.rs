@@ -177,7 +177,7 @@ pub(super) fn reply_mirror<'p>(call: &mut Call<'_, 'p>, class: Option<ClassId>) 
 /// As `java -ea`: application classes only.
 fn desired_assertion_status<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     // What the compiler has put into an initialiser is about `assert`.
-    if !call.state.frame.method.is_static_initializer() {
+    if !call.state.control.frame.method.is_static_initializer() {
         call.grant(Assumption::Asserts, Whom::Application);
     }
     let application = class(call, 0)?.is_some_and(|c| c.origin == Origin::Application);
@@ -264,7 +264,10 @@ fn get_interfaces<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 /// The class library must be able to ask; but the application's loader is no object here, as it should be.
 fn get_class_loader<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let asks = call.machine.program.class(call.state.frame.method.class);
+    let asks = call
+        .machine
+        .program
+        .class(call.state.control.frame.method.class);
     let application = class(call, 0)?.is_some_and(Class::is_application);
     match asks.is_application() && application {
         true => Err(call.unsupported()),

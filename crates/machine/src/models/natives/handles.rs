@@ -81,7 +81,7 @@ fn new_lookup<'p>(call: &mut Call<'_, 'p>, mirror: Value) -> Step<Reply<'p>> {
 
 /// `MethodHandles.lookup()`: of the class that calls it.
 fn lookup<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let caller = call.state.frame.method.class;
+    let caller = call.state.control.frame.method.class;
     let mirror = call.machine.class_mirror(call.state, caller)?;
     new_lookup(call, Value::Ref(mirror))
 }
@@ -89,7 +89,10 @@ fn lookup<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 /// `privateLookupIn(Class, Lookup)`. Whether the class is open to the caller is not known here.
 fn private_lookup<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let target = class(call, 0)?.ok_or_else(|| call.unsupported())?;
-    let caller = call.machine.program.class(call.state.frame.method.class);
+    let caller = call
+        .machine
+        .program
+        .class(call.state.control.frame.method.class);
     if caller.is_application() && !target.is_application() {
         return Err(call.unsupported());
     }

@@ -124,10 +124,11 @@ pub(super) const MODELS: &[Model] = &[
 fn caller_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let caller = call
         .state
+        .control
         .frame
         .chain()
         .nth(1)
-        .unwrap_or(&call.state.frame)
+        .unwrap_or(&call.state.control.frame)
         .method
         .class;
     Ok(Reply::Value(Value::Ref(

@@ -83,10 +83,10 @@ pub(super) fn identity_hash<'p>(
 ) -> Step<Value> {
     if machine
         .program
-        .class(st.frame.method.class)
+        .class(st.control.frame.method.class)
         .is_application()
     {
-        st.asked_identity = true;
+        st.inputs.asked_identity = true;
     }
     machine.by_leaf(st, object, |machine, st, (_, leaf)| match leaf {
         Leaf::Object(object) => {
@@ -221,7 +221,7 @@ fn copied_body(call: &mut Call<'_, '_>, object: Value, class: &Class) -> Step<Bo
 
 fn require_owner(call: &mut Call<'_, '_>) -> Step {
     let object = call.object(0)?;
-    match call.state.monitors.contains_key(&object) {
+    match call.state.control.monitors.contains_key(&object) {
         true => Ok(()),
         false => Err(Interrupt::not_owner()),
     }

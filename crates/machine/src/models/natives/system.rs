@@ -96,7 +96,7 @@ fn identity_hash_code<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 /// initialisers, which stir it into the order of unordered collections: any number will do there.
 fn time<'p>(call: &mut Call<'_, 'p>, unit: fn(Duration) -> i64) -> Step<Reply<'p>> {
     let program = call.machine.program;
-    let mut frames = call.state.frame.chain();
+    let mut frames = call.state.control.frame.chain();
     let library_starts = frames.any(|f| {
         f.method.is_static_initializer() && !program.class(f.method.class).is_application()
     });

@@ -58,7 +58,10 @@ fn alone<'p>(call: &mut Call<'_, 'p>, answer: Native) -> Step<Reply<'p>> {
 
 /// As for `Class.getClassLoader`: only the class library gets an answer.
 fn context_class_loader<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    let asks = call.machine.program.class(call.state.frame.method.class);
+    let asks = call
+        .machine
+        .program
+        .class(call.state.control.frame.method.class);
     match asks.is_application() {
         true => Err(call.unsupported()),
         false => super::null(call),
@@ -79,7 +82,7 @@ fn add_shutdown_hook<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 
 /// A number that no other thread has: where the one that is being constructed lies. The first few are HotSpot's.
 fn next_identifier<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
-    match call.state.frame.local(0)? {
+    match call.state.control.frame.local(0)? {
         Value::Ref(thread) => Ok(Reply::Value(Value::Long(i64::from(thread.loc()) + 3))),
         _ => Err(call.unsupported()),
     }
@@ -102,7 +105,7 @@ fn is_alive<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
 fn holds_lock<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let object = call.object(0)?;
     Ok(Reply::Value(Value::bool(
-        call.state.monitors.contains_key(&object),
+        call.state.control.monitors.contains_key(&object),
     )))
 }
 

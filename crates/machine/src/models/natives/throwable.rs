@@ -50,10 +50,11 @@ fn fill_in_stack_trace<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         &*m.name == "fillInStackTrace"
             || m.is_constructor() && program.is_subclass(exception, m.class)
     };
-    let frames = call.state.frame.chain();
+    let frames = call.state.control.frame.chain();
     let native = frames.take_while(|f| hidden(f.method)).find_map(made_by);
     let frames = call
         .state
+        .control
         .frame
         .chain()
         .skip_while(|f| hidden(f.method))

@@ -7,8 +7,8 @@
 
 use super::{Call, Model, Reply, nothing};
 use crate::core::arith::compare_term;
+use crate::core::inputs::MadeInput;
 use crate::core::interrupt::Message;
-use crate::core::state::MadeInput;
 use crate::interp::precondition;
 use crate::library::cells;
 use crate::{Assumptions, Ending, Interrupt, Step};
@@ -180,7 +180,7 @@ fn new_input<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     };
     let name = input_name(call);
     let cell = cells::input_symbol(call.machine, &name, kind, None);
-    call.state.made.push(MadeInput {
+    call.state.inputs.made.push(MadeInput {
         name: name.into(),
         kind,
         value: cell.value,

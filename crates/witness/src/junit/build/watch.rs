@@ -54,10 +54,12 @@ pub(crate) fn call_watched<'p>(
 }
 
 fn is_asking(program: &Program, state: &State<'_>, next: Option<&Method>) -> bool {
-    let is_own = program.class(state.frame.method.class).is_application();
+    let is_own = program
+        .class(state.control.frame.method.class)
+        .is_application();
     let called = next.filter(|_| is_own);
     // Who calls the `toString` of `Object` wants a text, and that says the hash code.
-    let here = state.frame.method;
+    let here = state.control.frame.method;
     let shows_hash = program.well_known().object == here.class && &*here.name == "toString";
     shows_hash || called.is_some_and(|method| is_telling(program.class(method.class), method))
 }

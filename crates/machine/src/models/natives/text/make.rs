@@ -149,7 +149,7 @@ pub(super) fn number(call: &mut Call<'_, '_>, i: usize) -> Step<Text> {
     let number = call.arg(i)?.to_term(&mut call.machine.terms);
     let mut number = number.ok_or_else(|| Interrupt::malformed("text of something else"))?;
     // Where the path allows one value only, that is written.
-    let (terms, pc) = (&mut call.machine.terms, &call.state.pc);
+    let (terms, pc) = (&mut call.machine.terms, &call.state.path.condition);
     if let Some(value) = pc.known_value(terms, number) {
         number = match terms.sort(number) {
             Sort::Bv32 => terms.int(value as i32),
