@@ -1,7 +1,7 @@
 //! Arrays that the program made: compact while constant, exact when not.
 
 use crate::log::{Met, Walk};
-use crate::{At, Cx, List, Value, Visit, Visitor, default_element};
+use crate::{At, Cx, Fits, List, ObjRef, Relation, Spot, Value, Visit, Visitor, default_element};
 use isopath_program::ElemKind;
 use isopath_terms::{BinOp, Term, Terms};
 use std::sync::Arc;
@@ -220,6 +220,44 @@ fn select_tree(terms: &mut Terms, i: Term, first: i32, elements: &[Term]) -> Opt
     let middle = terms.int(middle);
     let below = terms.binary(BinOp::Slt, i, middle);
     Some(terms.ite(below, low, high))
+}
+
+impl Array {
+    /// Shows `relation` the elements of this, which is at `place`, and of `other`. Arrays with a log are compared as they
+    /// were written: the same entries over the same elements.
+    pub(crate) fn relate(&self, place: ObjRef, other: &Array, relation: &mut dyn Relation) -> Fits {
+        relation.value(Spot::Shape, self.len(), other.len())?;
+        match (self, other) {
+            (Array::Logged(a), Array::Logged(b)) => a.relate(place, b, relation),
+            (Array::Logged(_), _) | (_, Array::Logged(_)) => None,
+            _ => (0..self.plain_len()).try_for_each(|i| {
+                relation.value(Spot::Element(place, i), self.get(i)?, other.get(i)?)
+            }),
+        }
+    }
+}
+
+impl LoggedArray {
+    fn relate(&self, place: ObjRef, other: &LoggedArray, relation: &mut dyn Relation) -> Fits {
+        let LoggedArray {
+            len: _, // by who calls this
+            base,
+            default,
+            log,
+        } = self;
+        (log.len() == other.log.len()).then_some(())?;
+        relation.value(Spot::Shape, *default, other.default)?;
+        match (base, &other.base) {
+            (Some(a), Some(b)) => a.relate(place, b, relation)?,
+            (None, None) => {}
+            _ => return None,
+        }
+        let mut both = log.iter().zip(other.log.iter());
+        both.try_for_each(|(&(i, x), &(j, y))| {
+            relation.value(Spot::Shape, i, j)?;
+            relation.value(Spot::Shape, x, y)
+        })
+    }
 }
 
 /// Arrays of one primitive kind that hold only constants show nothing.

@@ -1,6 +1,7 @@
 //! What a path knows of each class: initialisation (JVMS 5.5), static fields, its `Class` object.
 
-use crate::{At, ObjRef, Value, Visit, Visitor};
+use crate::{At, Fits, Global, ObjRef, Relation, Spot, Value, Visit, Visitor};
+use isopath_program::ClassId;
 use std::rc::Rc;
 
 /// How far the initialisation of a class has come on this path (JVMS 5.5).
@@ -54,5 +55,43 @@ impl Visit for ClassData {
         for object in [mirror, simple_name, canonical_name, failure] {
             visitor.value(At::Class, Value::Ref(*object));
         }
+    }
+}
+
+impl ClassData {
+    /// Shows `relation` what this and `other` are of a class.
+    pub(crate) fn relate(
+        &self,
+        class: ClassId,
+        other: &ClassData,
+        relation: &mut dyn Relation,
+    ) -> Fits {
+        let ClassData {
+            init,
+            statics,
+            mirror: _, // made in the image, by whoever asks first: one object of all paths
+            simple_name,
+            canonical_name,
+            failure,
+        } = self;
+        if relation.looks_at(Global::Class(class)) {
+            (*init == other.init && statics.len() == other.statics.len()).then_some(())?;
+            let both = statics.iter().zip(other.statics.iter()).enumerate();
+            for (slot, (&a, &b)) in both {
+                relation.value(Spot::Static(class, slot), a, b)?;
+            }
+            relation.object(*failure, other.failure)?;
+        }
+        if relation.looks_at(Global::Names) {
+            relation.object(*simple_name, other.simple_name)?;
+            relation.object(*canonical_name, other.canonical_name)?;
+        }
+        Some(())
+    }
+
+    /// Whether a path has learned nothing of a class since it was `other`, its `Class` object aside.
+    pub(crate) fn is_like(&self, other: &ClassData) -> bool {
+        let names = |data: &ClassData| (data.simple_name, data.canonical_name);
+        self.is_as(other) && names(self) == names(other)
     }
 }

@@ -65,6 +65,13 @@ pub(crate) struct Adopted {
     is_stale: bool,
 }
 
+impl Adopted {
+    /// Whether the path takes over no more of the image.
+    pub(crate) fn is_stale(&self) -> bool {
+        self.is_stale
+    }
+}
+
 impl Patch {
     /// Whether nothing was added.
     pub fn is_empty(&self) -> bool {
@@ -187,6 +194,20 @@ impl Heap {
         data.is_none_or(|data| data.is_as(&ClassData::default()))
     }
 
+    /// The classes of which this path knows more than the image, or something else.
+    pub(crate) fn own_classes(&self) -> Vec<ClassId> {
+        let same = |a: &ClassData, b: &ClassData| a.is_like(b);
+        let places = self.classes.differences(&self.adopted.classes, same);
+        let unknown = ClassData::default();
+        let ids = places.into_iter().map(ClassId::from_index);
+        ids.filter(|id| !self.data_of(*id).unwrap_or(&unknown).is_like(&unknown))
+            .collect()
+    }
+
+    fn data_of(&self, class: ClassId) -> Option<&ClassData> {
+        self.classes.get(class.index())
+    }
+
     /// The numbers of the strings that this path has interned.
     pub fn own_literals(&self) -> Vec<usize> {
         let places = self
@@ -256,7 +277,7 @@ impl Heap {
 
 impl ClassData {
     /// Whether a class is initialised as far, with static fields that nobody has written since.
-    fn is_as(&self, other: &ClassData) -> bool {
+    pub(crate) fn is_as(&self, other: &ClassData) -> bool {
         let same = Rc::ptr_eq(&self.statics, &other.statics) || self.statics == other.statics;
         self.init == other.init && same && self.failure == other.failure
     }

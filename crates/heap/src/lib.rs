@@ -19,6 +19,7 @@ mod list;
 mod log;
 mod object;
 mod refs;
+mod relate;
 mod strategy;
 mod value;
 mod visit;
@@ -34,6 +35,7 @@ pub use refs::{
     Leaf, Location, Reference, bare_leaves, cells_of, first_leaf, is_null, leaves, references,
     same_ref,
 };
+pub use relate::{Fits, Global, Guard, Relation, Spot, StatePart};
 pub use strategy::{
     Fresh, Initial, InputHeap, Key, Need, Open, Part, Region, STRATEGIES, Strategy, strategy,
 };
@@ -217,4 +219,74 @@ impl Visit for Heap {
         vm.visit(visitor);
         inputs.visit(visitor);
     }
+}
+
+/// What needs no reference, besides the frames: classes and strings of which either path knows more than the image, and
+/// objects of the image that either has changed. All others are the same in every state.
+impl StatePart for Heap {
+    fn relate(&self, other: &Self, relation: &mut dyn Relation) -> Fits {
+        let Heap {
+            objects: _,  // those that something leads to, when it does
+            free: _,     // new objects are new wherever they are
+            shared: _,   // as `changed_objects`
+            is_image: _, // of no path
+            adopted,
+            classes: _,  // as `own_classes`
+            interned: _, // as `own_literals`
+            vm: _,       // objects of the image, the same on all paths that are not on their own
+            inputs: _,   // cell by cell, when it is known which inputs correspond
+        } = self;
+        if relation.looks_at(Global::Image) && (adopted.is_stale() || other.adopted.is_stale()) {
+            return None;
+        }
+        let unknown = ClassData::default();
+        for class in of_either(self.own_classes(), other.own_classes(), |c| c.index()) {
+            let data = |heap: &Heap| heap.classes.get(class.index()).cloned();
+            let [a, b] = [self, other].map(|heap| data(heap).unwrap_or(unknown.clone()));
+            a.relate(class, &b, relation)?;
+        }
+        if relation.looks_at(Global::Literals) {
+            for i in of_either(self.own_literals(), other.own_literals(), |&i| i) {
+                let literal = |heap: &Heap| {
+                    let known = heap.interned.get(i).copied();
+                    known.filter(|literal| !literal.is_null())
+                };
+                relation.object(literal(self)?, literal(other)?)?;
+            }
+        }
+        if relation.looks_at(Global::Image) {
+            for object in of_either(self.changed_objects(), other.changed_objects(), |&o| o) {
+                relation.changed(object)?;
+            }
+        }
+        Some(())
+    }
+
+    fn has_as_much_left(&self, _: &Self) -> bool {
+        let Heap {
+            objects: _, // no bound counts what a program has made
+            free: _,
+            shared: _,
+            is_image: _,
+            adopted: _,
+            classes: _,
+            interned: _,
+            vm: _,
+            inputs: _, // that of references is what is known of them
+        } = self;
+        true
+    }
+
+    fn merge(&self, _: &Self, _: Guard) -> Option<Self> {
+        None
+    }
+}
+
+/// What is in one of two lists, or in both, in order.
+fn of_either<T, K: Ord>(a: Vec<T>, b: Vec<T>, key: impl Fn(&T) -> K) -> Vec<T> {
+    let mut all = a;
+    all.extend(b);
+    all.sort_unstable_by_key(&key);
+    all.dedup_by_key(|item| key(item));
+    all
 }

@@ -1,6 +1,6 @@
 //! Objects that the program made.
 
-use crate::{Array, At, Value, Visit, Visitor};
+use crate::{Array, At, Fits, ObjRef, Relation, Spot, Value, Visit, Visitor};
 use isopath_program::{ClassId, FieldId};
 
 /// An object of a class, or an array.
@@ -90,6 +90,24 @@ impl Visit for Object {
         match body {
             Body::Fields(fields) => fields.iter().for_each(|&v| visitor.value(At::Field, v)),
             Body::Array(array) => array.visit(visitor),
+        }
+    }
+}
+
+impl Object {
+    /// Shows `relation` what this, which is at `place`, and `other` hold.
+    pub fn relate(&self, place: ObjRef, other: &Object, relation: &mut dyn Relation) -> Fits {
+        let Object { class, body, host } = self;
+        if *class != other.class || *host != other.host {
+            return None;
+        }
+        match (body, &other.body) {
+            (Body::Fields(a), Body::Fields(b)) if a.len() == b.len() => {
+                let mut both = a.iter().zip(b).enumerate();
+                both.try_for_each(|(slot, (&a, &b))| relation.value(Spot::Field(place, slot), a, b))
+            }
+            (Body::Array(a), Body::Array(b)) => a.relate(place, b, relation),
+            _ => None,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! What a path knows of its input references.
 
 use crate::bounds::{IntroducedMark, Introductions};
-use isopath_heap::{At, CowVec, List, ObjRef, Reference, Value, Visit, Visitor};
+use isopath_heap::{
+    At, CowVec, Fits, Guard, List, ObjRef, Reference, Relation, StatePart, Value, Visit, Visitor,
+};
 use isopath_program::{ClassId, FieldId};
 use isopath_terms::{Term, Terms};
 use isopath_trace::Bound;
@@ -117,5 +119,48 @@ impl Known {
     /// The references, oldest first.
     pub fn references(&self) -> impl Iterator<Item = &InputRef> {
         self.references.iter()
+    }
+}
+
+/// What is known of inputs is in the path condition as well, or follows from it, but for what was asked of strings.
+impl StatePart for Known {
+    fn relate(&self, other: &Self, _: &mut dyn Relation) -> Fits {
+        let Known {
+            references: _, // those that something leads to, as cells
+            bounds: _,     // what a path has left of a bound
+            typed: _,      // that equal references have equal types is in the path condition
+            related: _,    // as well
+            looks: _,      // what a path has left of a bound
+            literals: _,   // that equal literals are one is in the path condition
+            words: _,      // for people
+            made: _,       // how constructors make objects is in the path condition
+            bytes,
+            unrelated: _, // in the midst of an instruction
+        } = self;
+        // The array that a string was turned into is an object that nothing else need lead to.
+        (bytes.is_empty() && other.bytes.is_empty()).then_some(())
+    }
+
+    fn has_as_much_left(&self, other: &Self) -> bool {
+        let Known {
+            references: _,
+            bounds: _, // whether there are as few, only what stands for them can say
+            typed: _,
+            related: _,
+            looks,
+            literals: _,
+            words: _,
+            made: _,
+            bytes: _,
+            unrelated: _,
+        } = self;
+        let count = |looks: &HashTrieMap<Reference, HashTrieSet<Term>>| {
+            looks.values().map(|at| at.size()).sum::<usize>()
+        };
+        count(looks) <= count(&other.looks)
+    }
+
+    fn merge(&self, _: &Self, _: Guard) -> Option<Self> {
+        None
     }
 }

@@ -1,5 +1,7 @@
 //! What a path has used up of its bounds. What loops have is in their frames.
 
+use isopath_heap::{Fits, Guard, Relation, StatePart};
+
 /// What a path has used up of its bounds.
 #[derive(Clone, Copy, Default)]
 pub struct Budget {
@@ -17,4 +19,28 @@ pub struct Budget {
 pub(crate) struct Touched {
     pub(crate) loads: u32,
     pub(crate) branches: u32,
+}
+
+impl StatePart for Budget {
+    fn relate(&self, _: &Self, _: &mut dyn Relation) -> Fits {
+        let Budget {
+            steps: _, // a program can see none of them
+            decisions: _,
+            touched: _,
+        } = self;
+        Some(())
+    }
+
+    fn has_as_much_left(&self, other: &Self) -> bool {
+        let Budget {
+            steps,
+            decisions,
+            touched: _, // as far as it brings a loop nearer to its bound: `State::has_as_much_left`
+        } = self;
+        *steps <= other.steps && *decisions <= other.decisions
+    }
+
+    fn merge(&self, _: &Self, _: Guard) -> Option<Self> {
+        None
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::core::continuation::Continuation;
 use crate::{Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{At, Leaf, List, ObjRef, Reference, Value, Visit, Visitor};
+use isopath_heap::{At, Fits, Leaf, List, ObjRef, Reference, Relation, Value, Visit, Visitor};
 use isopath_terms::Term;
 use rpds::HashTrieMap;
 
@@ -32,6 +32,20 @@ impl Visit for Collections {
 }
 
 impl Collections {
+    /// What collections of the input hold is held by objects that stand in for them. What keys have said is not
+    /// compared: states with such answers do not correspond.
+    pub(crate) fn relate(&self, other: &Self, relation: &mut dyn Relation) -> Fits {
+        let Collections { built, answers } = self;
+        let same = answers.is_empty() && other.answers.is_empty();
+        (same && built.len() == other.built.len()).then_some(())?;
+        for (&(a, made_a), &(b, made_b)) in built.iter().zip(other.built.iter()) {
+            (a == b).then_some(())?;
+            relation.input(a, b)?;
+            relation.object(made_a, made_b)?;
+        }
+        Some(())
+    }
+
     /// The collections that have been looked into, and their stand-ins.
     pub(crate) fn stand_ins(&self) -> impl Iterator<Item = (Reference, ObjRef)> {
         self.built.iter().copied()

@@ -2,7 +2,7 @@
 
 use crate::core::collections::Collections;
 use crate::core::text::Text;
-use isopath_heap::{List, ObjRef, Value};
+use isopath_heap::{Fits, Guard, List, ObjRef, Relation, StatePart, Value};
 use isopath_inputs::Known;
 use isopath_program::{ElemKind, FieldId};
 use rpds::{HashTrieMap, HashTrieSet};
@@ -49,4 +49,44 @@ pub struct MadeInput {
     pub kind: ElemKind,
     /// Its symbol, or the int that stands for a boolean symbol.
     pub value: Value,
+}
+
+impl StatePart for Inputs {
+    fn relate(&self, other: &Self, relation: &mut dyn Relation) -> Fits {
+        let Inputs {
+            known,
+            roots: _, // where inputs came from is for people
+            made: _,  // a new one is any value, whatever came before
+            collections,
+            texts: _, // with the objects whose texts they are
+            own_statics,
+            compared_as_boxes,
+            asked_identity,
+        } = self;
+        // What a field holds that the path has assigned, a caller cannot have changed: who has assigned less takes more
+        // for granted.
+        let grants_as_much = own_statics.iter().all(|f| other.own_statics.contains(f))
+            && (*compared_as_boxes || !other.compared_as_boxes);
+        (grants_as_much && *asked_identity == other.asked_identity).then_some(())?;
+        known.relate(&other.known, relation)?;
+        collections.relate(&other.collections, relation)
+    }
+
+    fn has_as_much_left(&self, other: &Self) -> bool {
+        let Inputs {
+            known,
+            roots: _,
+            made: _,
+            collections: _,
+            texts: _,
+            own_statics: _,
+            compared_as_boxes: _,
+            asked_identity: _,
+        } = self;
+        known.has_as_much_left(&other.known)
+    }
+
+    fn merge(&self, _: &Self, _: Guard) -> Option<Self> {
+        None
+    }
 }

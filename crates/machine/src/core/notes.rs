@@ -1,6 +1,6 @@
 //! What is noted of a path on its way, for whoever watches it.
 
-use isopath_heap::{CowVec, List, ObjRef};
+use isopath_heap::{CowVec, Fits, Guard, List, ObjRef, Relation, StatePart};
 use isopath_program::{ClassId, MethodId};
 use isopath_terms::Term;
 use isopath_trace::Fingerprint;
@@ -96,5 +96,50 @@ impl Way {
         if self.is_recorded && self.muted == 0 {
             self.print = self.print.and(word);
         }
+    }
+}
+
+impl StatePart for Notes {
+    /// What a finding is called may depend on what was null.
+    fn relate(&self, other: &Self, _: &mut dyn Relation) -> Fits {
+        let Notes {
+            lines: _,   // for people
+            way: _,     // names paths that ended
+            covered: _, // for people
+            nulls,
+            rests: _,                // whoever watches has both before him
+            looked_at: _,            // as well
+            visits: _,               // says how often it is worth comparing
+            decided_before_depth: _, // what a path has left of a bound
+        } = self;
+        nulls.relate(&other.nulls)
+    }
+
+    fn has_as_much_left(&self, _: &Self) -> bool {
+        let Notes {
+            lines: _,
+            way: _,
+            covered: _,
+            nulls: _,
+            rests: _,
+            looked_at: _,
+            visits: _,
+            decided_before_depth: _, // with the trail: `State::runs_away`
+        } = self;
+        true
+    }
+
+    fn merge(&self, _: &Self, _: Guard) -> Option<Self> {
+        None
+    }
+}
+
+impl Nulls {
+    /// Where a method has found that an input is null, what it does with it is judged otherwise.
+    fn relate(&self, other: &Self) -> Fits {
+        let Nulls { next, of: _, found } = self; // with the exceptions, when something leads to them
+        let known = |null| found.iter().any(|known| known == null);
+        let same = next.is_some() == other.next.is_some();
+        (same && other.found.iter().all(known)).then_some(())
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::core::precondition::Preconditions;
 use crate::core::trail::Trail;
+use isopath_heap::{Fits, Guard, Relation, StatePart};
 use isopath_solver::PathCondition;
 
 /// What was decided and assumed on a path.
@@ -15,4 +16,31 @@ pub struct PathFacts<'p> {
     pub preconditions: Preconditions<'p>,
     /// Set when it is over before it is run: the solver gave up on it.
     pub(crate) doomed: Option<String>,
+}
+
+impl StatePart for PathFacts<'_> {
+    fn relate(&self, other: &Self, relation: &mut dyn Relation) -> Fits {
+        let PathFacts {
+            condition: _,     // as an implication
+            trail: _,         // what it says is in the condition
+            preconditions: _, // of what stands for the inputs, when that is known
+            doomed,
+        } = self;
+        (doomed.is_none() && other.doomed.is_none()).then_some(())?;
+        relation.is_implied()
+    }
+
+    fn has_as_much_left(&self, _: &Self) -> bool {
+        let PathFacts {
+            condition: _,
+            trail: _, // what bounds count of decisions is the budget's
+            preconditions: _,
+            doomed: _,
+        } = self;
+        true
+    }
+
+    fn merge(&self, _: &Self, _: Guard) -> Option<Self> {
+        None
+    }
 }

@@ -2,17 +2,18 @@
 
 use crate::core::budget::Budget;
 use crate::core::control::Control;
+use crate::core::frame::Frame;
 use crate::core::inputs::{Inputs, MadeInput, Root};
 use crate::core::loops::Progress;
 use crate::core::notes::Notes;
 use crate::core::path::PathFacts;
-use isopath_heap::{Heap, InitState, Leaf, Value};
+use isopath_heap::{Fits, Guard, Heap, InitState, Leaf, Relation, StatePart, Value};
 use isopath_program::{ClassId, Method};
 use isopath_trace::{Bound, Fingerprint};
 
 /// One path: everything that a fork copies. Cloning shares all but the innermost frame.
 ///
-/// Each part answers for its fields wherever states are walked over, compared or joined ([`Part`](isopath_heap::Part)).
+/// Each part answers for its fields wherever states are walked over, compared or joined ([`StatePart`]).
 #[derive(Clone)]
 pub struct State<'p> {
     /// Where it is.
@@ -124,5 +125,82 @@ impl<'p> State<'p> {
             .collect();
         lines.sort_unstable();
         lines
+    }
+}
+
+impl StatePart for State<'_> {
+    fn relate(&self, other: &Self, relation: &mut dyn Relation) -> Fits {
+        let State {
+            control,
+            heap,
+            inputs,
+            path,
+            budget,
+            notes,
+        } = self;
+        control.relate(&other.control, relation)?;
+        notes.relate(&other.notes, relation)?;
+        budget.relate(&other.budget, relation)?;
+        heap.relate(&other.heap, relation)?;
+        inputs.relate(&other.inputs, relation)?;
+        relation.follow()?;
+        path.relate(&other.path, relation)
+    }
+
+    fn has_as_much_left(&self, other: &Self) -> bool {
+        let State {
+            control,
+            heap,
+            inputs,
+            path,
+            budget,
+            notes,
+        } = self;
+        control.has_as_much_left(&other.control)
+            && heap.has_as_much_left(&other.heap)
+            && inputs.has_as_much_left(&other.inputs)
+            && path.has_as_much_left(&other.path)
+            && budget.has_as_much_left(&other.budget)
+            && notes.has_as_much_left(&other.notes)
+            && self.counts_no_sooner(other)
+            && (self.runs_away() || !other.runs_away())
+    }
+
+    fn merge(&self, other: &Self, guard: Guard) -> Option<Self> {
+        let State {
+            control,
+            heap,
+            inputs,
+            path,
+            budget,
+            notes,
+        } = self;
+        Some(State {
+            control: control.merge(&other.control, guard)?,
+            heap: heap.merge(&other.heap, guard)?,
+            inputs: inputs.merge(&other.inputs, guard)?,
+            path: path.merge(&other.path, guard)?,
+            budget: budget.merge(&other.budget, guard)?,
+            notes: notes.merge(&other.notes, guard)?,
+        })
+    }
+}
+
+impl State<'_> {
+    /// Whether the iterations that frames are in the midst of count here only if they count there.
+    fn counts_no_sooner(&self, other: &Self) -> bool {
+        let counts = |state: &Self, frame: &Frame<'_>| {
+            let now = state.progress();
+            frame.loops.depends_on_inputs(now)
+        };
+        let (here, there) = (self.control.frame.chain(), other.control.frame.chain());
+        let mut both = here.zip(there);
+        both.all(|(a, b)| counts(other, b) || !counts(self, a))
+    }
+
+    /// Whether it has decided nothing since it came near to the bound on depth: recursion that does not end overflows
+    /// the stack, where other recursion is cut.
+    pub(crate) fn runs_away(&self) -> bool {
+        self.notes.decided_before_depth == Some(self.path.trail.len())
     }
 }

@@ -2,10 +2,10 @@
 //! path that knows less decides more: so a state that covers another may be cut where the other is not. Of two that
 //! cover each other, with as much left of each bound, that cannot be.
 
+use super::covered;
 use super::flaws::{self, Flaw};
-use super::{covered, roots::same_place};
 use crate::{Machine, State};
-use isopath_heap::{Leaf, Reference, Value};
+use isopath_heap::{Leaf, Reference, StatePart, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Whether `stored`, which covers `new`, is cut by bounds no earlier than that.
@@ -13,7 +13,7 @@ pub fn alike<'p>(machine: &mut Machine<'p>, stored: &State<'p>, new: &State<'p>)
     if flaws::has(Flaw::NoBounds) {
         return true;
     }
-    has_as_much_left(stored, new)
+    stored.has_as_much_left(new)
         && covered(machine, new, stored).is_some()
         && covered(machine, stored, new).is_some_and(|seen| {
             !bounds_inputs(machine) || counts_inputs_alike(machine, (stored, new), &seen)
@@ -23,25 +23,6 @@ pub fn alike<'p>(machine: &mut Machine<'p>, stored: &State<'p>, new: &State<'p>)
 fn bounds_inputs(machine: &Machine<'_>) -> bool {
     let limits = &machine.config.limits;
     limits.max_chain.is_some() || limits.objects != isopath_inputs::ObjectBounds::NONE
-}
-
-/// Whether the stored state has used up no more of what a path may do.
-fn has_as_much_left(stored: &State<'_>, new: &State<'_>) -> bool {
-    let frames = || stored.control.frame.chain().zip(new.control.frame.chain());
-    let looks = |state: &State<'_>| {
-        state
-            .inputs
-            .known
-            .looks
-            .iter()
-            .map(|(_, at)| at.size())
-            .sum::<usize>()
-    };
-    same_place(&stored.control.frame, &new.control.frame)
-        && stored.budget.steps <= new.budget.steps
-        && stored.budget.decisions <= new.budget.decisions
-        && looks(stored) <= looks(new)
-        && frames().all(|(a, b)| a.loops.has_as_much_left(&b.loops))
 }
 
 /// Whether the stored path has come upon no more input objects, in chains that are no longer, and will not come upon

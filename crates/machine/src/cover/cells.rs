@@ -34,7 +34,7 @@ impl<'p> Matching<'_, 'p> {
                 None => None,
             };
             let now = self.new_now(cell.region, seen, index)?;
-            self.value(cell.now, now)?;
+            self.values(cell.now, now)?;
         }
         Some(left)
     }

@@ -30,6 +30,8 @@ mod reach;
 mod roots;
 mod values;
 
+use reach::Reached;
+
 pub use abstraction::{Abstract, Abstraction, abstracted, covers_abstractly};
 pub use alike::alike;
 pub use flaws::Flaw;
@@ -37,15 +39,13 @@ pub use flaws::Flaw;
 pub use flaws::plant;
 
 use crate::{Machine, State};
-use isopath_heap::{ObjRef, Reference, Value};
+use isopath_heap::{Fits, ObjRef, Reference, StatePart, Value};
 use isopath_terms::{Const, Symbol, Term};
+use rpds::HashTrieMap;
 use rustc_hash::FxHashMap;
 
 /// Values that are compared before it is given up.
 const MOST_WORK: u32 = 20_000;
-
-/// What became of an attempt: nothing, or `None` if the states do not match.
-type Fits<T = ()> = Option<T>;
 
 /// What stands for the input objects of the stored state that nothing leads to any more.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -73,13 +73,13 @@ fn covered<'p>(
         false => &[Garbage::Itself],
     };
     for &garbage in attempts {
-        let mut matching = Matching::new(machine, stored.clone(), new.clone());
-        let shape = matching.shape(garbage);
-        if shape.is_some() && matching.numbers().is_some() {
+        let mut matching = Matching::new(machine, (stored, new), garbage);
+        matching.reach()?;
+        if stored.relate(new, &mut matching).is_some() {
             return Some(matching.seen);
         }
         // Which inputs garbage is does not matter where the states differ in what can be seen.
-        if shape.is_none() || matching.dead.is_empty() {
+        if !matching.has_shape || matching.dead.is_empty() {
             return None;
         }
     }
@@ -106,6 +106,13 @@ struct Matching<'m, 'p> {
     equations: Vec<(Term, Value)>,
     /// What must hold in the new state.
     required: Vec<Term>,
+    /// Who holds locks, to be compared when it is known which objects correspond.
+    locks: Option<[HashTrieMap<ObjRef, u32>; 2]>,
+    garbage: Garbage,
+    /// What the stored path can reach, until that was matched.
+    reached: Option<Reached>,
+    /// What can be seen corresponds; what remains is whether numbers do.
+    has_shape: bool,
     work: u32,
 }
 
@@ -119,11 +126,15 @@ struct Pairs {
 }
 
 impl<'m, 'p> Matching<'m, 'p> {
-    fn new(machine: &'m mut Machine<'p>, stored: State<'p>, new: State<'p>) -> Self {
+    fn new(
+        machine: &'m mut Machine<'p>,
+        (stored, new): (&State<'p>, &State<'p>),
+        garbage: Garbage,
+    ) -> Self {
         Matching {
             machine,
-            stored,
-            new,
+            stored: stored.clone(),
+            new: new.clone(),
             sigma: FxHashMap::default(),
             seen: FxHashMap::default(),
             dead: FxHashMap::default(),
@@ -131,32 +142,12 @@ impl<'m, 'p> Matching<'m, 'p> {
             pairs: Pairs::default(),
             equations: Vec::new(),
             required: Vec::new(),
+            locks: None,
+            garbage,
+            reached: None,
+            has_shape: false,
             work: 0,
         }
-    }
-
-    /// Matches what can be seen, in the order of Algorithm 1 of paper 002: roots, then what they lead to.
-    fn shape(&mut self, garbage: Garbage) -> Fits {
-        let reached = self.reached()?;
-        if garbage == Garbage::Fresh {
-            self.bury(&reached.dead);
-        }
-        self.roots()?;
-        let mut cells = reached.cells(garbage == Garbage::Itself);
-        loop {
-            self.follow_pairs()?;
-            self.solve_equations()?;
-            let left = self.match_cells(&cells)?;
-            let rests = left.len() == cells.len() && self.pairs.pending.is_empty();
-            cells = left;
-            if rests && !self.take_as_itself(garbage, &reached, &cells)? {
-                break;
-            }
-        }
-        if !cells.is_empty() {
-            return None;
-        }
-        self.check_outside()
     }
 
     fn spend(&mut self) -> Fits {

@@ -1,9 +1,9 @@
 //! Two objects that correspond, one of each state: what they hold is compared, and what that leads to.
 
+use super::Matching;
 use super::flaws::{self, Flaw};
-use super::{Fits, Matching};
 use crate::core::text::{Slice, Text};
-use isopath_heap::{Array, Body, ObjRef, Value};
+use isopath_heap::{Fits, ObjRef};
 
 impl<'p> Matching<'_, 'p> {
     /// Compares what objects hold that correspond, and what that leads to.
@@ -29,7 +29,7 @@ impl<'p> Matching<'_, 'p> {
             (None, None) => true,
             _ => false,
         };
-        if x.class != y.class || x.host != y.host || !same_null {
+        if !same_null {
             return None;
         }
         match (
@@ -41,43 +41,7 @@ impl<'p> Matching<'_, 'p> {
             (None, None) => {}
             _ => return None,
         }
-        match (&x.body, &y.body) {
-            (Body::Fields(x), Body::Fields(y)) if x.len() == y.len() => {
-                let mut both = x.iter().zip(y);
-                both.try_for_each(|(&x, &y)| self.value(x, y))
-            }
-            (Body::Array(x), Body::Array(y)) => self.arrays(x, y),
-            _ => None,
-        }
-    }
-
-    /// Arrays element by element; those with a log as they were written: the same entries over the same elements.
-    fn arrays(&mut self, x: &Array, y: &Array) -> Fits {
-        self.value(x.len(), y.len())?;
-        match (x, y) {
-            (Array::Logged(x), Array::Logged(y)) => {
-                let ((base_x, default_x, log_x), (base_y, default_y, log_y)) =
-                    (x.parts(), y.parts());
-                let (log_x, log_y): (Vec<_>, Vec<_>) = (log_x.collect(), log_y.collect());
-                (log_x.len() == log_y.len()).then_some(())?;
-                self.value(default_x, default_y)?;
-                match (base_x, base_y) {
-                    (Some(x), Some(y)) => self.arrays(x, y)?,
-                    (None, None) => {}
-                    _ => return None,
-                }
-                let mut both = log_x.into_iter().zip(log_y);
-                both.try_for_each(|(&(i, x), &(j, y))| {
-                    self.value(i, j)?;
-                    self.value(x, y)
-                })
-            }
-            (Array::Logged(_), _) | (_, Array::Logged(_)) => None,
-            _ => match x.len() {
-                Value::Int(n) => (0..n as usize).try_for_each(|i| self.value(x.get(i)?, y.get(i)?)),
-                _ => None,
-            },
-        }
+        x.relate(a, &y, self)
     }
 
     /// Strings and builders that are known as how they were made: made in the same way.

@@ -20,7 +20,7 @@ fn within(inner: &[ClassRange], outer: &[ClassRange]) -> bool {
 impl<'p> Matching<'_, 'p> {
     /// Checks everything that stands where the stored state has inputs, or may come to have them.
     pub(super) fn check_outside(&mut self) -> Fits {
-        self.locks()?;
+        self.held_locks()?;
         let mut objects = Vec::new();
         let bound = self.bound_references().into_iter().map(|r| (r, r));
         let all: Vec<(Reference, Reference)> = bound.chain(self.aliases.clone()).collect();

@@ -2,9 +2,11 @@
 //! only the path condition still speaks.
 
 use super::flaws::{self, Flaw};
-use super::roots::visible_slots;
-use super::{Fits, Matching};
-use isopath_heap::{Cx, Key, Leaf, ObjRef, Reference, Region, Value, Values, Visit, bare_leaves};
+use super::roots::roots;
+use super::{Garbage, Matching};
+use isopath_heap::{
+    Cx, Fits, Key, Leaf, ObjRef, Reference, Region, Value, Values, Visit, bare_leaves,
+};
 use isopath_terms::{Const, Sort, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -58,8 +60,18 @@ impl Walk {
 }
 
 impl<'p> Matching<'_, 'p> {
+    /// Finds out what the stored path can reach, and what stands for the rest.
+    pub(super) fn reach(&mut self) -> Fits {
+        let reached = self.reached()?;
+        if self.garbage == Garbage::Fresh {
+            self.bury(&reached.dead);
+        }
+        self.reached = Some(reached);
+        Some(())
+    }
+
     /// What the stored path can reach.
-    pub(super) fn reached(&mut self) -> Fits<Reached> {
+    fn reached(&mut self) -> Fits<Reached> {
         let cells = self.stored_cells()?;
         let mut by_reference: FxHashMap<Reference, Vec<Known>> = FxHashMap::default();
         for &cell in &cells {
@@ -67,7 +79,7 @@ impl<'p> Matching<'_, 'p> {
             of.push(cell);
         }
         let mut walk = Walk::default();
-        self.stored_roots()
+        roots(self.machine, &self.stored)
             .into_iter()
             .for_each(|value| self.meet_leaves(&mut walk, value));
         while let Some(leaf) = walk.work.pop() {
@@ -87,34 +99,6 @@ impl<'p> Matching<'_, 'p> {
             dead_cells,
             dead,
         })
-    }
-
-    /// Everything that the rest of the stored path can see without a reference.
-    fn stored_roots(&mut self) -> Vec<Value> {
-        let mut roots = Vec::new();
-        let innermost = self.stored.control.frame.clone();
-        for frame in innermost.chain() {
-            let slots = visible_slots(self.machine, frame).into_iter();
-            roots.extend(slots.map(|slot| frame.slots[slot]));
-            roots.extend(frame.monitor);
-            let then = frame.then.iter();
-            roots.extend(then.flat_map(|then| {
-                let mut values = Values::default();
-                then.visit(&mut values);
-                values.0
-            }));
-        }
-        let heap = &self.stored.heap;
-        for class in heap.changed_classes() {
-            let statics = heap.classes.get(class.index()).map(|data| &data.statics);
-            roots.extend(statics.iter().flat_map(|statics| statics.iter().copied()));
-        }
-        let literals = heap.own_literals().into_iter();
-        roots.extend(literals.filter_map(|i| heap.interned.get(i).copied().map(Value::Ref)));
-        roots.extend(heap.changed_objects().into_iter().map(Value::Ref));
-        roots.extend(Values::of(&self.stored.inputs.collections));
-        roots.extend(self.stored.control.constructed.map(Value::Ref));
-        roots
     }
 
     /// Walks on to what a value may be.
@@ -201,7 +185,7 @@ impl<'p> Matching<'_, 'p> {
 
     /// Inputs that nothing leads to are null or another one where the path says so; the others are objects that occur
     /// nowhere else. Of objects of the library it is not known that they can: they stay what they are.
-    pub(super) fn bury(&mut self, dead: &[Reference]) {
+    fn bury(&mut self, dead: &[Reference]) {
         let known = self.stored.inputs.known.references();
         let all: Vec<Reference> = known.map(|r| r.symbol).collect();
         let alive: Vec<Reference> = all.into_iter().filter(|r| !dead.contains(r)).collect();

@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 
 impl<'p> Matching<'_, 'p> {
     /// Matches a value of the stored state with what is opposite it in the new one.
-    pub(super) fn value(&mut self, stored: Value, new: Value) -> Fits {
+    pub(super) fn values(&mut self, stored: Value, new: Value) -> Fits {
         self.spend()?;
         match (stored, new) {
             (Value::Unset, Value::Unset) => Some(()),
@@ -77,14 +77,14 @@ impl<'p> Matching<'_, 'p> {
 
     pub(super) fn terms(&mut self, stored: Term, new: Term) -> Fits {
         let [stored, new] = [stored, new].map(|term| Value::from_term(&self.machine.terms, term));
-        self.value(stored, new)
+        self.values(stored, new)
     }
 
     /// Matches a term of the stored state.
     fn term(&mut self, term: Term, new: Value) -> Fits {
         if self.machine.terms.as_const(term).is_some() {
             let constant = Value::from_term(&self.machine.terms, term);
-            return self.value(constant, new);
+            return self.values(constant, new);
         }
         match self.machine.terms.sort(term) {
             Sort::Loc => self.reference(term, new),
@@ -97,7 +97,7 @@ impl<'p> Matching<'_, 'p> {
             return self.bind_reference(reference, new);
         }
         match *self.machine.leaves(&self.stored, Value::Sym(term)) {
-            [(_, Leaf::Object(object))] => self.value(Value::Ref(object), new),
+            [(_, Leaf::Object(object))] => self.values(Value::Ref(object), new),
             [(_, Leaf::Input(reference))]
                 if reference.0 != term || self.symbol_of(term).is_some() =>
             {

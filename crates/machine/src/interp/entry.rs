@@ -11,7 +11,7 @@ use crate::interp::image;
 use crate::interp::precondition;
 use crate::interp::vm_objects;
 use crate::{Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{Array, Body, Heap, List, ObjRef, Strategy, Value};
+use isopath_heap::{Array, Body, Heap, ObjRef, Strategy, Value};
 use isopath_program::{GenericType, LinkError, Method, Program, Type};
 
 /// Why a method cannot be the entry of a run.

@@ -387,9 +387,7 @@ impl<'p> Machine<'p> {
             }
             return Ok(());
         }
-        let is_runaway = limits.recursion_overflows
-            && bound >= RUNAWAY
-            && st.notes.decided_before_depth == Some(st.path.trail.len());
+        let is_runaway = limits.recursion_overflows && bound >= RUNAWAY && st.runs_away();
         let stack = match (limits.depth_overflows, is_runaway) {
             (true, _) => bound,
             (false, true) => bound.max(STACK),

@@ -2,7 +2,7 @@
 
 use super::super::reach::Known;
 use super::super::roots::visible_slots;
-use super::super::{Fits, Matching};
+use super::super::{Fits, Garbage, Matching};
 use super::Abstraction;
 use crate::{Machine, State};
 use isopath_heap::{Leaf, ObjRef, Reference, Region, Value};
@@ -119,7 +119,7 @@ pub(super) fn graph<'p>(
     state: &State<'p>,
     what: &[Abstraction],
 ) -> Fits<Graph> {
-    let mut matching = Matching::new(machine, state.clone(), state.clone());
+    let mut matching = Matching::new(machine, (state, state), Garbage::Itself);
     let cells = matching.stored_cells()?;
     let mut builder = Builder {
         matching,

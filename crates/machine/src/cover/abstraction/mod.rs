@@ -13,7 +13,7 @@ mod graph;
 mod lists;
 mod segments;
 
-use super::{Fits, Matching};
+use super::{Fits, Garbage, Matching};
 use crate::{Machine, State};
 use graph::{Edge, Graph, Node};
 use isopath_heap::Value;
@@ -160,7 +160,7 @@ fn numbers<'p>(
             [Others::Themselves, Others::Same]
                 .into_iter()
                 .any(|others| {
-                    let mut matching = Matching::new(machine, stored.clone(), new.clone());
+                    let mut matching = Matching::new(machine, (stored, new), Garbage::Itself);
                     matching.choice(nodes, (meant, others), shown).is_some()
                 })
         })
@@ -201,7 +201,7 @@ impl<'p> Matching<'_, 'p> {
             };
             let [term, opposite] =
                 [term, opposite].map(|t| Value::from_term(&self.machine.terms, t));
-            self.value(term, opposite)?;
+            self.values(term, opposite)?;
         }
         Some(())
     }
