@@ -204,7 +204,7 @@ impl Heap {
             .collect()
     }
 
-    fn data_of(&self, class: ClassId) -> Option<&ClassData> {
+    pub(crate) fn data_of(&self, class: ClassId) -> Option<&ClassData> {
         self.classes.get(class.index())
     }
 

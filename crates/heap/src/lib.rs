@@ -35,7 +35,7 @@ pub use refs::{
     Leaf, Location, Reference, bare_leaves, cells_of, first_leaf, is_null, leaves, references,
     same_ref,
 };
-pub use relate::{Fits, Global, Guard, Relation, Spot, StatePart};
+pub use relate::{Fits, Global, Guard, Locks, Relation, Spot, StatePart};
 pub use strategy::{
     Fresh, Initial, InputHeap, Key, Need, Open, Part, Region, STRATEGIES, Strategy, strategy,
 };
@@ -239,11 +239,12 @@ impl StatePart for Heap {
         if relation.looks_at(Global::Image) && (adopted.is_stale() || other.adopted.is_stale()) {
             return None;
         }
-        let unknown = ClassData::default();
-        for class in of_either(self.own_classes(), other.own_classes(), |c| c.index()) {
-            let data = |heap: &Heap| heap.classes.get(class.index()).cloned();
-            let [a, b] = [self, other].map(|heap| data(heap).unwrap_or(unknown.clone()));
-            a.relate(class, &b, relation)?;
+        if relation.looks_at(Global::Classes) {
+            let unknown = ClassData::default();
+            for class in of_either(self.own_classes(), other.own_classes(), |c| c.index()) {
+                let [a, b] = [self, other].map(|heap| heap.data_of(class).unwrap_or(&unknown));
+                a.relate(class, b, relation)?;
+            }
         }
         if relation.looks_at(Global::Literals) {
             for i in of_either(self.own_literals(), other.own_literals(), |&i| i) {

@@ -17,6 +17,9 @@ use rpds::HashTrieMap;
 /// What became of an attempt to relate two states: `None` if they do not correspond.
 pub type Fits<T = ()> = Option<T>;
 
+/// Objects that are locked, and how often.
+pub type Locks = HashTrieMap<ObjRef, u32>;
+
 /// Where two values stand, in the first of two states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spot {
@@ -39,7 +42,9 @@ pub enum Spot {
 /// What is reachable without a reference, besides the frames.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Global {
-    /// A class: how far it is initialised, and its static fields.
+    /// Classes of which a path knows something.
+    Classes,
+    /// One of them: how far it is initialised, and its static fields.
     Class(ClassId),
     /// What classes have answered when they were asked for their names: the same string each time.
     Names,
@@ -73,7 +78,7 @@ pub trait Relation {
     fn input(&mut self, a: Reference, b: Reference) -> Fits;
 
     /// How often objects are locked.
-    fn locks(&mut self, a: &HashTrieMap<ObjRef, u32>, b: &HashTrieMap<ObjRef, u32>) -> Fits;
+    fn locks(&mut self, a: &Locks, b: &Locks) -> Fits;
 
     /// Everything that needs no reference was shown: whether what it leads to corresponds.
     fn follow(&mut self) -> Fits;

@@ -180,16 +180,19 @@ impl<'p> Lab<'p> {
     /// Sets a static field of an initialised class.
     pub fn set_static(&self, state: &mut State<'p>, field: FieldId, value: Value) -> bool {
         let field = self.program.field(field);
-        let class = state.heap.classes.get_mut(field.class.index());
-        let statics = class.map(|class| std::rc::Rc::make_mut(&mut class.statics));
-        match statics.and_then(|statics| statics.get_mut(field.slot)) {
-            Some(slot) => {
-                *slot = value;
-                true
-            }
-            None => false,
-        }
+        let slot = static_slot(state, field.class, field.slot);
+        slot.map(|slot| *slot = value).is_some()
     }
+}
+
+/// Where a static field of a class that is initialised has its value.
+pub(crate) fn static_slot<'s>(
+    state: &'s mut State<'_>,
+    class: ClassId,
+    slot: usize,
+) -> Option<&'s mut Value> {
+    let data = state.heap.classes.get_mut(class.index())?;
+    std::rc::Rc::make_mut(&mut data.statics).get_mut(slot)
 }
 
 /// The value of a primitive or null.

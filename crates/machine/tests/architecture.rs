@@ -31,17 +31,6 @@ const MOST_LINES: usize = 500;
 /// Lines of a function, at most, of all but one in twenty.
 const MOST_LINES_OF_FUNCTION: usize = 30;
 
-/// What one would walk over a state by, were it not for `Visit`.
-const WALKS: [&str; 7] = [
-    ".texts.iter()",
-    ".monitors.keys()",
-    ".answers.iter()",
-    "heap.classes.iter()",
-    "heap.interned.iter()",
-    "match &object.body",
-    "match object.body",
-];
-
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -157,17 +146,6 @@ fn a_low_room_calls_no_method_of_a_higher_one() {
                     "{}: {called}",
                     path.display()
                 );
-            }
-        }
-    }
-}
-
-#[test]
-fn nothing_walks_over_a_state_but_visit() {
-    for folder in ["machine", "heap", "inputs", "record"] {
-        for (path, text) in texts(&format!("crates/{folder}/src")) {
-            for walk in WALKS {
-                assert!(!text.contains(walk), "{}: {walk}", path.display());
             }
         }
     }

@@ -10,11 +10,12 @@
 //! Invariants are tried in turn: none (*X* are counters on which nothing depends), then that *X* stay the same modulo
 //! a power of two (a bound that is skipped), then that they stay on one side of where they were (fractions).
 
-use super::same::{Spot, compare};
+use super::same::{Purpose, compare};
 use super::watch::{Candidate, How, Lookout, how};
 use super::{Circle, caught, place, pure};
 use crate::Lab;
-use isopath_heap::{InitState, Value};
+use crate::lab::static_slot;
+use isopath_heap::{Spot, Value};
 use isopath_machine::{Machine, Pause, State, face};
 use isopath_program::FieldId;
 use isopath_solver::{Assumed, Decision};
@@ -63,8 +64,7 @@ fn is_endless<'p>(lab: &mut Lab<'p>, candidate: &Candidate<'p>, round: &Round<'p
     let live = Lookout::new(lab.program).live(first);
     let program = lab.program;
     let both = (first, &round.last);
-    let same_classes = are_classes_the_same(first, &round.last);
-    let found = compare(program, both, &live, &round.statics).filter(|_| same_classes);
+    let found = compare(both, &live, Purpose::Proof(program, &round.statics));
     let Some(found) = found.filter(|found| found.numbers.len() <= MOST_NUMBERS) else {
         return (false, steps);
     };
@@ -124,16 +124,6 @@ fn is_at(first: &State<'_>, last: &State<'_>) -> bool {
         && first.control.frame.pc == last.control.frame.pc
 }
 
-/// Whether no class was initialised between two states.
-fn are_classes_the_same(first: &State<'_>, last: &State<'_>) -> bool {
-    let count = first.heap.classes.len().max(last.heap.classes.len());
-    let init = |state: &State<'_>, i: usize| match state.heap.classes.get(i) {
-        Some(class) => class.init,
-        None => InitState::Uninitialised,
-    };
-    (0..count).all(|i| init(first, i) == init(last, i))
-}
-
 /// Runs the repeated part with symbols for `numbers`. Says whether it comes back to where it began.
 fn repeats<'p>(
     lab: &mut Lab<'p>,
@@ -151,7 +141,7 @@ fn repeats<'p>(
             .machine
             .terms
             .symbol(&format!("{:?}#{i}", sort(a)?), sort(a)?);
-        put(lab, &mut first, spot, Value::Sym(symbol))?;
+        put(&mut first, spot, Value::Sym(symbol))?;
         let rule = rule(invariant, (a, b));
         is_any |= rule.is_some();
         supposed.push((symbol, rule));
@@ -177,7 +167,8 @@ fn repeats<'p>(
     }
     let came = how(&first, &last) == Some(candidate.how) && is_at(&first, &last);
     let live = Lookout::new(program).live(&first);
-    let found = compare(program, (&first, &last), &live, &round.statics).filter(|_| came)?;
+    let purpose = Purpose::Proof(program, &round.statics);
+    let found = compare((&first, &last), &live, purpose).filter(|_| came)?;
     let mut again = found.symbols.into_iter();
     let holds = found.numbers.is_empty()
         && again.all(|(symbol, value)| {
@@ -276,15 +267,17 @@ fn sort(value: Value) -> Option<Sort> {
 }
 
 /// Puts a value where another stands; `None` if it cannot be there.
-fn put<'p>(lab: &Lab<'p>, state: &mut State<'p>, spot: Spot, value: Value) -> Option<()> {
+fn put(state: &mut State<'_>, spot: Spot, value: Value) -> Option<()> {
     match spot {
         Spot::Slot(slot) => face::set_slot(&mut state.control.frame, slot, value),
-        Spot::Static(field) => return lab.set_static(state, field, value).then_some(()),
+        Spot::Static(class, slot) => *static_slot(state, class, slot)? = value,
         Spot::Field(object, slot) => *state.heap.get_mut(object)?.field_mut(slot)? = value,
         Spot::Element(object, index) => {
             let array = state.heap.get_mut(object)?.array_mut()?;
             return array.set(index, value).then_some(());
         }
+        // Numbers there are not listed.
+        Spot::Lock | Spot::Continuation | Spot::Shape => return None,
     }
     Some(())
 }

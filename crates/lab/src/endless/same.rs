@@ -1,28 +1,25 @@
-//! Two states of one run, compared up to renaming of objects: what the innermost frame holds, what some static fields
-//! hold, and everything that those lead to.
+//! Two states of one run on constants, compared up to renaming of objects: what the innermost frame holds, what some
+//! static fields hold, and everything that those lead to. Numbers may differ, and are listed.
+//!
+//! ```text
+//! first  {node -> #4 {next -> #5, n = 1}}
+//! later  {node -> #7 {next -> #8, n = 3}}      #4 is #7, #5 is #8; differs: n of #4, 1 and 3
+//! ```
 //!
 //! Objects that instructions reach without a reference (literals, `Class` objects, what the library has made once for
 //! all) have a name of their own, and correspond to themselves only.
 
-use isopath_heap::{Array, Body, Host, ObjRef, Object, Value};
+use isopath_heap::{
+    Body, Fits, Global, Host, Locks, ObjRef, Object, Reference, Relation, Spot, StatePart, Value,
+};
 use isopath_machine::Live;
 use isopath_machine::{State, face};
-use isopath_program::{FieldId, Program};
+use isopath_program::{Code, FieldId, MethodId, Program};
 use isopath_terms::Term;
 use rustc_hash::FxHashMap;
 
 /// Objects, and elements of arrays, that are compared before it is given up.
 const MOST: u64 = 20_000;
-
-/// Where a number stands, in the first of two states.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Spot {
-    /// A local variable, or the operand stack.
-    Slot(usize),
-    Static(FieldId),
-    Field(ObjRef, usize),
-    Element(ObjRef, usize),
-}
 
 /// What differs between two states of one shape.
 #[derive(Default)]
@@ -35,32 +32,33 @@ pub(super) struct Difference {
     pub(super) work: u64,
 }
 
+/// What two states are looked at for.
+#[derive(Clone, Copy)]
+pub(super) enum Purpose<'a> {
+    /// Whether it is worth a proof: what the frame leads to is enough.
+    Guess,
+    /// Whether one is the other again: no class was initialised between them, and these static fields are read.
+    Proof(&'a Program, &'a [FieldId]),
+}
+
 /// Compares `a` with a later state `b` at the same instruction; `None` if they differ in more than numbers.
 pub(super) fn compare(
-    program: &Program,
     (a, b): (&State<'_>, &State<'_>),
     live: &Live,
-    statics: &[FieldId],
+    purpose: Purpose<'_>,
 ) -> Option<Difference> {
-    let mut pairs = Pairs {
+    let mut again = Again {
         a,
         b,
+        live,
+        purpose,
         found: Difference::default(),
         to_b: FxHashMap::default(),
         to_a: FxHashMap::default(),
         pending: Vec::new(),
     };
-    let (left, right) = (face::slots(&a.control.frame), face::slots(&b.control.frame));
-    let locals = usize::from(a.control.frame.code.max_locals);
-    let mut same = left.len() == right.len();
-    for (slot, (&x, &y)) in left.iter().zip(right).enumerate() {
-        let counts = slot >= locals || live.is_live(a.control.frame.pc, slot);
-        same = same && (!counts || pairs.value(Spot::Slot(slot), x, y));
-    }
-    for &field in statics {
-        same = same && pairs.static_field(program, field);
-    }
-    (same && pairs.follow()).then_some(pairs.found)
+    a.relate(b, &mut again)?;
+    Some(again.found)
 }
 
 /// The value of a static field.
@@ -70,114 +68,145 @@ pub(super) fn static_value(program: &Program, state: &State<'_>, field: FieldId)
     class.statics.get(field.slot).copied()
 }
 
-struct Pairs<'a, 'p> {
+/// The relation of a state and one that is the same again.
+struct Again<'a, 'p> {
     a: &'a State<'p>,
     b: &'a State<'p>,
+    live: &'a Live,
+    purpose: Purpose<'a>,
     found: Difference,
     to_b: FxHashMap<ObjRef, ObjRef>,
     to_a: FxHashMap<ObjRef, ObjRef>,
     pending: Vec<(ObjRef, ObjRef)>,
 }
 
-impl Pairs<'_, '_> {
-    /// Looks at all objects that correspond, and at what these lead to.
-    fn follow(&mut self) -> bool {
-        while let Some((p, q)) = self.pending.pop() {
-            let (a, b) = (self.a, self.b);
-            let same = match (a.heap.get(p), b.heap.get(q)) {
-                (Some(x), Some(y)) => self.objects(p, x, y),
-                _ => false,
-            };
-            if !same || self.found.work > MOST {
-                return false;
-            }
-        }
-        true
+impl Relation for Again<'_, '_> {
+    /// The callers of the frame are the same, or wait until it returns.
+    fn frames(&self) -> usize {
+        1
     }
 
-    fn static_field(&mut self, program: &Program, field: FieldId) -> bool {
-        let x = static_value(program, self.a, field);
-        let y = static_value(program, self.b, field);
-        match (x, y) {
-            (Some(x), Some(y)) => self.value(Spot::Static(field), x, y),
-            _ => false,
+    fn slots(&mut self, _: MethodId, code: &Code, (pc, sp): (u32, u32)) -> Vec<usize> {
+        let locals = usize::from(code.max_locals);
+        let slots = 0..sp as usize;
+        let is_read = |slot: &usize| *slot >= locals || self.live.is_live(pc, *slot);
+        slots.filter(is_read).collect()
+    }
+
+    fn looks_at(&mut self, what: Global) -> bool {
+        match what {
+            Global::Classes | Global::Class(_) => matches!(self.purpose, Purpose::Proof(..)),
+            // They have names, and what they hold is looked at when something leads to them.
+            Global::Names | Global::Literals | Global::Image => false,
         }
     }
 
-    fn value(&mut self, spot: Spot, x: Value, y: Value) -> bool {
-        let other = match (x, y) {
-            (Value::Ref(p), Value::Ref(q)) => return self.pair(p, q),
-            (Value::Sym(symbol), y) => {
-                self.found.symbols.push((symbol, y));
-                return !matches!(y, Value::Ref(_) | Value::Unset | Value::ReturnAddress(_));
-            }
-            (Value::Unset, Value::Unset) => return true,
-            (Value::ReturnAddress(x), Value::ReturnAddress(y)) => return x == y,
-            (Value::Int(x), Value::Int(y)) => x != y,
-            (Value::Long(x), Value::Long(y)) => x != y,
-            (Value::Float(x), Value::Float(y)) => x.to_bits() != y.to_bits(),
-            (Value::Double(x), Value::Double(y)) => x.to_bits() != y.to_bits(),
-            _ => return false,
-        };
-        if other {
-            self.found.numbers.push((spot, x, y));
+    fn value(&mut self, at: Spot, a: Value, b: Value) -> Fits {
+        match at {
+            // Those that are read are looked at with what they lead to.
+            Spot::Static(..) => Some(()),
+            _ => self.values(at, a, b),
         }
-        true
     }
 
     /// Makes two objects correspond, if they may.
-    fn pair(&mut self, p: ObjRef, q: ObjRef) -> bool {
+    fn object(&mut self, p: ObjRef, q: ObjRef) -> Fits {
         if p.is_null() || q.is_null() {
-            return p == q;
+            return (p == q).then_some(());
         }
         let (to_b, to_a) = (self.to_b.get(&p), self.to_a.get(&q));
         if to_b.is_some() || to_a.is_some() {
-            return to_b == Some(&q) && to_a == Some(&p);
+            return (to_b == Some(&q) && to_a == Some(&p)).then_some(());
         }
-        if p != q && (self.is_named(self.a, p) || self.is_named(self.b, q)) {
-            return false;
+        if p != q && (is_named(self.a, p) || is_named(self.b, q)) {
+            return None;
         }
         self.to_b.insert(p, q);
         self.to_a.insert(q, p);
         self.pending.push((p, q));
-        true
+        Some(())
     }
 
-    /// Whether instructions reach an object by a name.
-    fn is_named(&self, state: &State<'_>, object: ObjRef) -> bool {
-        let host = state.heap.get(object).map(|object| object.host);
-        let is_plain = matches!(host, Some(Host::None | Host::Lambda(_)));
-        object.is_shared() || !is_plain || state.heap.interned_as(object).is_some()
+    fn changed(&mut self, object: ObjRef) -> Fits {
+        self.object(object, object)
     }
 
-    fn objects(&mut self, p: ObjRef, x: &Object, y: &Object) -> bool {
-        self.found.work += 1;
-        if x.class != y.class || x.host != y.host || face::is_text(self.a, p) {
-            return false;
-        }
-        if self.to_b.get(&p).is_some_and(|&q| face::is_text(self.b, q)) {
-            return false;
-        }
-        match (&x.body, &y.body) {
-            (Body::Fields(x), Body::Fields(y)) => {
-                let mut both = x.iter().zip(y).enumerate();
-                both.all(|(slot, (&x, &y))| self.value(Spot::Field(p, slot), x, y))
+    fn input(&mut self, a: Reference, b: Reference) -> Fits {
+        (a == b).then_some(())
+    }
+
+    /// What is locked is unlocked by the block that has locked it, and nobody else waits for it.
+    fn locks(&mut self, _: &Locks, _: &Locks) -> Fits {
+        Some(())
+    }
+
+    /// Looks at the static fields that are read, at all objects that correspond, and at what these lead to.
+    fn follow(&mut self) -> Fits {
+        if let Purpose::Proof(program, fields) = self.purpose {
+            for &field in fields {
+                let [a, b] = [self.a, self.b].map(|state| static_value(program, state, field));
+                let field = program.field(field);
+                self.values(Spot::Static(field.class, field.slot), a?, b?)?;
             }
-            (Body::Array(x), Body::Array(y)) => self.arrays(p, x, y),
-            _ => false,
         }
+        while let Some((p, q)) = self.pending.pop() {
+            let (a, b) = (self.a.heap.get(p)?, self.b.heap.get(q)?);
+            let is_text = face::is_text(self.a, p) || face::is_text(self.b, q);
+            self.found.work += 1 + elements(a) / 8;
+            (!is_text && self.found.work <= MOST).then_some(())?;
+            a.relate(p, b, self)?;
+        }
+        Some(())
     }
 
-    fn arrays(&mut self, p: ObjRef, x: &Array, y: &Array) -> bool {
-        let (Value::Int(length), Value::Int(other)) = (x.len(), y.len()) else {
-            return false;
+    /// Both are of one run, which has one path condition; what is supposed of symbols is proven by who asks.
+    fn is_implied(&mut self) -> Fits {
+        Some(())
+    }
+}
+
+impl Again<'_, '_> {
+    fn values(&mut self, at: Spot, a: Value, b: Value) -> Fits {
+        let other = match (a, b) {
+            (Value::Ref(p), Value::Ref(q)) => return self.object(p, q),
+            _ if matches!(at, Spot::Shape | Spot::Lock | Spot::Continuation) => {
+                return (a == b).then_some(());
+            }
+            (Value::Sym(symbol), b) => {
+                self.found.symbols.push((symbol, b));
+                let is_number =
+                    !matches!(b, Value::Ref(_) | Value::Unset | Value::ReturnAddress(_));
+                return is_number.then_some(());
+            }
+            (Value::Unset, Value::Unset) => return Some(()),
+            (Value::ReturnAddress(a), Value::ReturnAddress(b)) => return (a == b).then_some(()),
+            (Value::Int(a), Value::Int(b)) => a != b,
+            (Value::Long(a), Value::Long(b)) => a != b,
+            (Value::Float(a), Value::Float(b)) => a.to_bits() != b.to_bits(),
+            (Value::Double(a), Value::Double(b)) => a.to_bits() != b.to_bits(),
+            _ => return None,
         };
-        self.found.work += length as u64 / 8;
-        length == other
-            && self.found.work <= MOST
-            && (0..length as usize).all(|i| match (x.get(i), y.get(i)) {
-                (Some(x), Some(y)) => self.value(Spot::Element(p, i), x, y),
-                _ => false,
-            })
+        if other {
+            self.found.numbers.push((at, a, b));
+        }
+        Some(())
+    }
+}
+
+/// Whether instructions reach an object by a name.
+fn is_named(state: &State<'_>, object: ObjRef) -> bool {
+    let host = state.heap.get(object).map(|object| object.host);
+    let is_plain = matches!(host, Some(Host::None | Host::Lambda(_)));
+    object.is_shared() || !is_plain || state.heap.interned_as(object).is_some()
+}
+
+/// The elements of an array whose length is a constant.
+fn elements(object: &Object) -> u64 {
+    match &object.body {
+        Body::Array(array) => match array.len() {
+            Value::Int(length) => length as u64,
+            _ => 0,
+        },
+        Body::Fields(_) => 0,
     }
 }

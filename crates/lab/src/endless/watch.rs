@@ -6,7 +6,8 @@
 //! *Otherwise than Brent:* each place counts its own visits, as only visits of one place can be equal; and states
 //! whose numbers alone differ are equal enough to be tried, because nothing may depend on those numbers.
 
-use super::same::{Spot, compare};
+use super::same::{Purpose, compare};
+use isopath_heap::Spot;
 use isopath_machine::Live;
 use isopath_machine::{State, Watch};
 use isopath_program::{MethodId, Program};
@@ -114,7 +115,7 @@ impl<'p> Lookout<'p> {
         let place = self.places.entry((method.id, st.control.frame.pc));
         let place = place.or_insert_with(Place::new);
         place.visits += 1;
-        let (candidate, work) = place.compared(self.program, st, &live, visits);
+        let (candidate, work) = place.compared(st, &live, visits);
         self.work += work;
         self.candidate = candidate;
         if place.visits >= place.keep_at {
@@ -143,17 +144,11 @@ impl<'p> Place<'p> {
     }
 
     /// Whether the kept state may have come again, and how much was compared.
-    fn compared(
-        &self,
-        program: &Program,
-        st: &State<'p>,
-        live: &Live,
-        visits: u64,
-    ) -> (Option<Candidate<'p>>, u64) {
+    fn compared(&self, st: &State<'p>, live: &Live, visits: u64) -> (Option<Candidate<'p>>, u64) {
         let Some(kept) = self.kept.as_ref().filter(|_| self.tries < TRIES) else {
             return (None, 0);
         };
-        let Some(found) = compare(program, (kept, st), live, &[]) else {
+        let Some(found) = compare((kept, st), live, Purpose::Guess) else {
             return (None, 1);
         };
         let differs: Vec<Spot> = found.numbers.iter().map(|(spot, ..)| *spot).collect();

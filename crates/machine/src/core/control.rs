@@ -2,8 +2,7 @@
 
 use crate::core::entering::Entering;
 use crate::core::frame::Frame;
-use isopath_heap::{Fits, Guard, ObjRef, Relation, Spot, StatePart, Value, Values};
-use rpds::HashTrieMap;
+use isopath_heap::{Fits, Guard, Locks, ObjRef, Relation, Spot, StatePart, Value, Values};
 use std::rc::Rc;
 
 /// Where a path is: its call chain, and what that is in the middle of.
@@ -16,7 +15,7 @@ pub struct Control<'p> {
     /// Parameters that wait for their symbols.
     pub(crate) entering: Option<Entering>,
     /// How often each object is locked, by this (only) thread.
-    pub(crate) monitors: HashTrieMap<ObjRef, u32>,
+    pub(crate) monitors: Locks,
     /// The object that a constructor under analysis initialises.
     pub(crate) constructed: Option<ObjRef>,
 }
@@ -28,7 +27,7 @@ impl<'p> Control<'p> {
             frame,
             depth: 1,
             entering: None,
-            monitors: HashTrieMap::default(),
+            monitors: Locks::default(),
             constructed: None,
         }
     }

@@ -39,9 +39,8 @@ pub use flaws::Flaw;
 pub use flaws::plant;
 
 use crate::{Machine, State};
-use isopath_heap::{Fits, ObjRef, Reference, StatePart, Value};
+use isopath_heap::{Fits, Locks, ObjRef, Reference, StatePart, Value};
 use isopath_terms::{Const, Symbol, Term};
-use rpds::HashTrieMap;
 use rustc_hash::FxHashMap;
 
 /// Values that are compared before it is given up.
@@ -107,7 +106,7 @@ struct Matching<'m, 'p> {
     /// What must hold in the new state.
     required: Vec<Term>,
     /// Who holds locks, to be compared when it is known which objects correspond.
-    locks: Option<[HashTrieMap<ObjRef, u32>; 2]>,
+    locks: Option<[Locks; 2]>,
     garbage: Garbage,
     /// What the stored path can reach, until that was matched.
     reached: Option<Reached>,

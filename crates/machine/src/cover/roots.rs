@@ -5,9 +5,8 @@ use super::flaws::{self, Flaw};
 use super::{Garbage, Matching};
 use crate::core::frame::Frame;
 use crate::{Live, Machine, State};
-use isopath_heap::{Fits, Global, ObjRef, Reference, Relation, Spot, StatePart, Value};
+use isopath_heap::{Fits, Global, Locks, ObjRef, Reference, Relation, Spot, StatePart, Value};
 use isopath_program::{ClassId, Code, Method, MethodId};
-use rpds::HashTrieMap;
 use std::rc::Rc;
 
 /// Which local variables matter where in a method.
@@ -62,7 +61,7 @@ impl Relation for Matching<'_, '_> {
             Global::Class(class) => {
                 !flaws::has(Flaw::NoStatics) && !self.is_initialised_without_effect(class)
             }
-            Global::Names | Global::Literals | Global::Image => true,
+            Global::Classes | Global::Names | Global::Literals | Global::Image => true,
         }
     }
 
@@ -86,7 +85,7 @@ impl Relation for Matching<'_, '_> {
         self.bind_reference(stored, seen)
     }
 
-    fn locks(&mut self, stored: &HashTrieMap<ObjRef, u32>, new: &HashTrieMap<ObjRef, u32>) -> Fits {
+    fn locks(&mut self, stored: &Locks, new: &Locks) -> Fits {
         self.locks = Some([stored.clone(), new.clone()]);
         Some(())
     }
@@ -208,7 +207,7 @@ impl Relation for Roots<'_, '_> {
         Some(())
     }
 
-    fn locks(&mut self, _: &HashTrieMap<ObjRef, u32>, _: &HashTrieMap<ObjRef, u32>) -> Fits {
+    fn locks(&mut self, _: &Locks, _: &Locks) -> Fits {
         Some(())
     }
 

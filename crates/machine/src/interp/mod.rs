@@ -5,6 +5,7 @@ pub(crate) mod boxes;
 pub(crate) mod dynamic;
 pub(crate) mod entry;
 pub(crate) mod fields;
+mod frames;
 pub(crate) mod host;
 pub(crate) mod image;
 pub(crate) mod init;
