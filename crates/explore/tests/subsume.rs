@@ -14,7 +14,7 @@ use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::{Flaw, Limits, ObjectBounds, plant};
 use isopath_oracle::random::RandomProgram;
 use isopath_program::{Method, Program};
-use isopath_trace::{EndingKind, Outcome, Trace};
+use isopath_trace::{Assumption, EndingKind, Outcome, Trace};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -99,11 +99,24 @@ fn run(program: &Program, method: &Method, config: &ExploreConfig) -> Outcome {
     explore(program, method, config, &Progress::default()).unwrap()
 }
 
-fn verdict(program: &Program, trap: &Trap, strategy: &'static Strategy, subsume: bool) -> String {
+/// What a run says of a trap.
+fn said(program: &Program, trap: &Trap, strategy: &'static Strategy, subsume: bool) -> Outcome {
     let method = programs::method(program, &trap.class, &trap.method);
     let mut config = config(strategy, &trap.limits, subsume);
     config.fail_on = isopath_trace::FailOn::default();
-    run(program, method, &config).verdict().name().to_owned()
+    run(program, method, &config)
+}
+
+/// What is taken for granted without subsumption and not with it.
+fn unnamed(without: &Outcome, with: &Outcome) -> Vec<String> {
+    let all = without.assumptions.iter();
+    let named = all.flat_map(|(kind, met)| met.iter().map(move |met| (kind, met)));
+    let is_lost = |(kind, met): &(&Assumption, &String)| {
+        let with = with.assumptions.get(kind);
+        !with.is_some_and(|with| with.contains(*met))
+    };
+    let lost = named.filter(is_lost);
+    lost.map(|(kind, met)| format!("{kind:?}: {met}")).collect()
 }
 
 #[track_caller]
@@ -112,14 +125,23 @@ fn no_trap_is_sprung(strategy: &str) {
     let program = opened();
     let mut wrong = Vec::new();
     for trap in traps() {
-        for (subsume, wanted) in [(false, &trap.without), (true, &trap.with)] {
-            let found = verdict(&program, &trap, strategy, subsume);
+        let name = format!("{}#{}", trap.class, trap.method);
+        let [without, with] = [false, true].map(|subsume| said(&program, &trap, strategy, subsume));
+        let both = [
+            ("without", &without, &trap.without),
+            ("with", &with, &trap.with),
+        ];
+        for (how, outcome, wanted) in both {
+            let found = outcome.verdict().name();
             if found != *wanted {
-                let (class, method) = (&trap.class, &trap.method);
-                wrong.push(format!(
-                    "{class}#{method}, subsume {subsume}: {found}, not {wanted}"
-                ));
+                wrong.push(format!("{name}, {how}: {found}, not {wanted}"));
             }
+        }
+        let lost = unnamed(&without, &with);
+        if !lost.is_empty() {
+            wrong.push(format!(
+                "{name}, with: takes for granted without a name: {lost:?}"
+            ));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -157,7 +179,7 @@ fn planted_errors_are_noticed() {
         let parties = [&STRATEGIES[0], STRATEGIES.last().unwrap()];
         parties
             .into_iter()
-            .any(|strategy| verdict(&program, trap, strategy, true) != trap.with)
+            .any(|strategy| said(&program, trap, strategy, true).verdict().name() != trap.with)
     };
     let mut unnoticed = Vec::new();
     for flaw in Flaw::ALL {

@@ -20,6 +20,8 @@ mod log;
 mod object;
 mod refs;
 mod relate;
+#[cfg(test)]
+mod relate_tests;
 mod strategy;
 mod value;
 mod visit;

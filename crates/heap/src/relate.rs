@@ -103,3 +103,17 @@ pub trait StatePart: Sized {
     /// joined today, so every path stays one of its own.
     fn merge(&self, other: &Self, guard: Guard) -> Option<Self>;
 }
+
+/// The names of all fields of some types, for tests that change one after the other: `fields_of!(Cat { name, age })`. The
+/// compiler names one that is missing.
+#[macro_export]
+macro_rules! fields_of {
+    ($($part:ident { $($field:ident),* $(,)? })*) => {{
+        $({
+            fn _are_all(part: &$part) {
+                let $part { $($field: _),* } = part;
+            }
+        })*
+        vec![$($(concat!(stringify!($part), ".", stringify!($field))),*),*]
+    }};
+}

@@ -164,3 +164,7 @@ impl StatePart for Known {
         None
     }
 }
+
+#[cfg(test)]
+#[path = "known_tests.rs"]
+mod tests;

@@ -22,6 +22,8 @@ mod abstraction;
 mod alike;
 mod cells;
 mod flaws;
+#[cfg(test)]
+mod mutants;
 mod numbers;
 mod objects;
 mod outside;
