@@ -62,14 +62,7 @@ pub(crate) struct Adopted {
     pub(crate) classes: CowVec<ClassData>,
     pub(crate) interned: CowVec<ObjRef>,
     /// The path has changed what a patch changes, and takes over no more of them.
-    is_stale: bool,
-}
-
-impl Adopted {
-    /// Whether the path takes over no more of the image.
-    pub(crate) fn is_stale(&self) -> bool {
-        self.is_stale
-    }
+    pub(crate) is_stale: bool,
 }
 
 impl Patch {

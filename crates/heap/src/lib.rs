@@ -238,7 +238,7 @@ impl StatePart for Heap {
             vm: _,       // objects of the image, the same on all paths that are not on their own
             inputs: _,   // cell by cell, when it is known which inputs correspond
         } = self;
-        if relation.looks_at(Global::Image) && (adopted.is_stale() || other.adopted.is_stale()) {
+        if relation.looks_at(Global::Image) && (adopted.is_stale || other.adopted.is_stale) {
             return None;
         }
         if relation.looks_at(Global::Classes) {

@@ -31,8 +31,9 @@ impl Relation for Same<'_> {
     }
 
     fn value(&mut self, _: Spot, a: Value, b: Value) -> Fits {
-        if let Value::Ref(object) = a {
-            self.pending.push(object);
+        match a {
+            Value::Ref(object) if !object.is_null() => self.pending.push(object),
+            _ => {}
         }
         (a == b).then_some(())
     }
@@ -54,7 +55,7 @@ impl Relation for Same<'_> {
     }
 
     fn follow(&mut self) -> Fits {
-        while let Some(place) = self.pending.pop().filter(|object| !object.is_null()) {
+        while let Some(place) = self.pending.pop() {
             let [a, b] = self.heaps.map(|heap| heap.get(place));
             a?.relate(place, b?, self)?;
         }
@@ -139,11 +140,7 @@ fn mutants() -> Vec<Mutant> {
             |heap| heap.is_image = true,
             Some(OF_IMAGES),
         ),
-        (
-            "Heap.adopted",
-            |heap| heap.adopted = Default::default(),
-            None,
-        ),
+        ("Heap.adopted", |heap| heap.adopted.is_stale = true, None),
         (
             "Heap.classes",
             |heap| heap.class_data(class(6)).init = InitState::InProgress,

@@ -116,7 +116,8 @@ fn of_frames() -> Vec<Mutant> {
         }),
         noticed("Frame.caller", |_, st| {
             let caller = Rc::make_mut(st.control.frame.caller.as_mut().unwrap());
-            caller.slots[2] = Value::NULL;
+            // Where the lock is kept, for the end of the block.
+            caller.slots[3] = Value::NULL;
         }),
         noticed("Frame.then", |_, st| {
             st.control.frame.then = Some(Rc::new(question(st)));
@@ -224,11 +225,8 @@ fn of_path() -> Vec<Mutant> {
             let assumed = solver.assume(terms, &mut st.path.condition, fact);
             assert!(matches!(assumed, Assumed::Holds));
         }),
-        unnoticed(
-            "PathFacts.trail",
-            |_, st| st.path.trail = Trail::default(),
-            "what was decided is in the condition",
-        ),
+        // What was decided is in the condition, but whether anything was since a loop began is not.
+        noticed("PathFacts.trail", |_, st| st.path.trail = Trail::default()),
         noticed("PathFacts.preconditions", |_, st| {
             st.path.preconditions.push(Precondition {
                 name: "p".into(),
@@ -280,23 +278,19 @@ fn of_notes() -> Vec<Mutant> {
             |_, st| st.notes.covered.push(1),
             FOR_PEOPLE,
         ),
-        noticed("Notes.nulls", |_, st| {
-            let found = (st.control.frame.method.id, input(st).0);
-            st.notes.nulls.found.push(found);
+        noticed("Notes.nulls", |machine, st| {
+            let method = programs::method(machine.program, "M", "walk").id;
+            st.notes.nulls.found.push((method, input(st).0));
         }),
         noticed("Nulls.next", |_, st| {
             st.notes.nulls.next = Some(input(st).0)
         }),
-        unnoticed(
-            "Nulls.of",
-            |_, st| {
-                st.notes.nulls.of.insert_mut(made(st), None);
-            },
-            "it is about exceptions: of one that can be seen it is compared, see `objects`",
-        ),
-        noticed("Nulls.found", |_, st| {
-            let found = (st.control.frame.method.id, input(st).0);
-            st.notes.nulls.found.push(found);
+        noticed("Nulls.of", |_, st| {
+            st.notes.nulls.of.insert_mut(made(st), None);
+        }),
+        noticed("Nulls.found", |machine, st| {
+            let method = programs::method(machine.program, "M", "walk").id;
+            st.notes.nulls.found.push((method, input(st).0));
         }),
         unnoticed("Notes.rests", |_, st| st.notes.rests = true, FOR_WATCHERS),
         unnoticed(
