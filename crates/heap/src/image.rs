@@ -10,7 +10,7 @@
 //! initialises what it needs as if there were no image: more work, with the same outcome.
 
 use crate::{
-    Array, At, Body, ClassData, CowVec, Heap, InitState, List, ObjRef, Object, Value, Values,
+    Array, At, Body, ClassData, CowVec, Heap, InitState, List, ObjRef, Object, Rare, Value, Values,
     Visit, Visitor,
 };
 use isopath_program::ClassId;
@@ -92,7 +92,7 @@ impl Heap {
             statics: Vec::new(),
             mirrors: Vec::new(),
             literals: Vec::new(),
-            vm: self.vm.clone(),
+            vm: VmObjects::clone(&self.vm),
         };
         for i in self.shared.differences(&old.shared, Rc::ptr_eq) {
             let object = self.shared.get(i).filter(|object| is_constant(object))?;
@@ -135,7 +135,7 @@ impl Heap {
         for &(i, literal) in &patch.literals {
             self.set_interned(i, literal);
         }
-        self.vm = patch.vm.clone();
+        self.vm = Rare::new(patch.vm.clone());
     }
 
     /// Takes over the image, which is at the last of `patches`. Says if that was possible.
@@ -158,13 +158,13 @@ impl Heap {
             }
         }
         self.vm = image.vm.clone();
-        self.adopted = Adopted {
+        self.adopted = Rare::new(Adopted {
             patches: patches.len(),
             objects: image.shared.clone(),
             classes: image.classes.clone(),
             interned: image.interned.clone(),
             is_stale: false,
-        };
+        });
         true
     }
 

@@ -18,6 +18,7 @@ mod image;
 mod list;
 mod log;
 mod object;
+mod rare;
 mod refs;
 mod relate;
 #[cfg(test)]
@@ -33,6 +34,7 @@ pub use cx::Cx;
 pub use image::{Patch, VmObjects};
 pub use list::List;
 pub use object::{Body, Host, Object};
+pub use rare::Rare;
 pub use refs::{
     Leaf, Location, Reference, bare_leaves, cells_of, first_leaf, is_null, leaves, references,
     same_ref,
@@ -58,13 +60,13 @@ pub struct Heap {
     shared: CowVec<Rc<Object>>,
     /// Whether new objects are for the image.
     is_image: bool,
-    adopted: image::Adopted,
+    adopted: Rare<image::Adopted>,
     /// Per-class state, indexed by [`ClassId`].
     pub classes: CowVec<ClassData>,
     /// Interned strings, indexed by the machine's string ids; null where there is none yet.
     pub interned: CowVec<ObjRef>,
     /// What the JVM itself has made.
-    pub vm: VmObjects,
+    pub vm: Rare<VmObjects>,
     /// Objects that exist before the run.
     pub inputs: Box<dyn InputHeap>,
 }
@@ -80,8 +82,8 @@ impl Heap {
             is_image: false,
             classes: adopted.classes.clone(),
             interned: adopted.interned.clone(),
-            adopted,
-            vm: VmObjects::default(),
+            adopted: Rare::new(adopted),
+            vm: Rare::default(),
             inputs: (strategy.make)(),
         }
     }

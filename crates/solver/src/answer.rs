@@ -5,6 +5,7 @@ use crate::cache::{Cached, Key};
 use crate::layers::{Layer, LayerSet};
 use crate::question::{Question, Side};
 use crate::repair::Repair;
+use crate::resolve::resolve;
 use crate::slice::Slice;
 use crate::{Model, Solver, cases, log};
 use isopath_terms::{Term, Terms};
@@ -34,7 +35,7 @@ pub(crate) fn by_order(solver: &mut Solver, terms: &mut Terms, question: &mut Qu
 pub(crate) fn by_resolution(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
     let layers = LayerSet::knowledge().and(solver.config.layers);
     let c = question.term[0];
-    let resolved = solver.resolver.resolve(terms, question.pc, c, layers);
+    let resolved = resolve(terms, question.pc, c, layers);
     if resolved != c {
         question.term = [resolved, terms.not(resolved)];
         solver.by_knowledge(terms, question, Layer::Order);

@@ -7,52 +7,34 @@
 
 use crate::PathCondition;
 use crate::layers::LayerSet;
-use isopath_terms::{BinOp, Node, Sort, Term, Terms, UnOp};
+use isopath_terms::{Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Larger questions are looked through only as far as this many terms.
 const WALK: usize = 2_000;
 
-/// Finds the conditions inside questions, and remembers which questions have none.
-#[derive(Default)]
-pub(crate) struct Resolver {
-    plain: FxHashSet<Term>,
-}
-
-impl Resolver {
-    /// `c`, with the conditions inside it that `layers` of the path condition know replaced.
-    pub(crate) fn resolve(
-        &mut self,
-        terms: &mut Terms,
-        pc: &PathCondition,
-        c: Term,
-        layers: LayerSet,
-    ) -> Term {
-        if self.plain.contains(&c) {
-            return c;
-        }
-        let conditions = conditions(terms, c);
-        if conditions.is_empty() {
-            self.plain.insert(c);
-            return c;
-        }
-        let truth = |&t: &Term| Some((t, pc.knowledge.truth(terms, t, layers)?));
-        let known: FxHashMap<Term, bool> = conditions.iter().filter_map(truth).collect();
-        if known.is_empty() {
-            c
-        } else {
-            terms.under(c, &|t| known.get(&t).copied())
-        }
+/// `c`, with the conditions inside it that `layers` of the path condition know replaced.
+pub(crate) fn resolve(terms: &mut Terms, pc: &PathCondition, c: Term, layers: LayerSet) -> Term {
+    let truth = |t: Term| Some((t, pc.knowledge.truth(terms, t, layers)?));
+    let all = conditions(terms, c).into_iter();
+    let known: FxHashMap<Term, bool> = all.filter_map(truth).collect();
+    if known.is_empty() {
+        c
+    } else {
+        terms.under(c, &|t| known.get(&t).copied())
     }
 }
 
 /// The atomic conditions below `c`, in a fixed order.
 pub(crate) fn conditions(terms: &Terms, c: Term) -> Vec<Term> {
     let mut found = Vec::new();
+    if !terms.holds_condition(c) {
+        return found;
+    }
     let mut seen = FxHashSet::default();
     let mut work = vec![c];
     while let Some(t) = work.pop().filter(|_| seen.len() < WALK) {
-        if t != c && terms.sort(t) == Sort::Bool && !is_connective(terms, t) {
+        if t != c && terms.is_condition(t) {
             found.push(t);
         }
         work.extend(
@@ -64,11 +46,4 @@ pub(crate) fn conditions(terms: &Terms, c: Term) -> Vec<Term> {
         );
     }
     found
-}
-
-fn is_connective(terms: &Terms, t: Term) -> bool {
-    matches!(
-        terms.node(t),
-        Node::Const(_) | Node::Unary(UnOp::Not, _) | Node::Binary(BinOp::And | BinOp::Or, ..)
-    )
 }

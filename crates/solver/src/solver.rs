@@ -5,7 +5,6 @@ use crate::cache::SliceCache;
 use crate::cross_check::CrossCheck;
 use crate::layers::{LAYERS, Layer};
 use crate::question::{Question, Side};
-use crate::resolve::Resolver;
 use crate::slice::Slice;
 use crate::{Mapped, Model, PathCondition, SolverConfig, SolverStats};
 use isopath_terms::{Term, Terms};
@@ -18,7 +17,6 @@ pub struct Solver {
     pub deadline: Option<Instant>,
     pub(crate) backend: Box<dyn Backend>,
     pub(crate) cache: SliceCache,
-    pub(crate) resolver: Resolver,
     pub(crate) stats: SolverStats,
     cross_check: Option<CrossCheck>,
     /// A query has one of so many parts of the usual limit.
@@ -78,7 +76,6 @@ impl Solver {
             config,
             backend,
             cache: SliceCache::default(),
-            resolver: Resolver::default(),
             stats: SolverStats::default(),
             cross_check,
             parts: 1,

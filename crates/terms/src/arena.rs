@@ -46,6 +46,17 @@ pub enum Node {
     Ite(Term, Term, Term),
 }
 
+impl Node {
+    fn children(self) -> [Option<Term>; 3] {
+        match self {
+            Node::Const(_) | Node::Symbol(_) => [None; 3],
+            Node::Unary(_, a) => [Some(a), None, None],
+            Node::Binary(_, a, b) => [Some(a), Some(b), None],
+            Node::Ite(c, a, b) => [Some(c), Some(a), Some(b)],
+        }
+    }
+}
+
 struct Entry {
     node: Node,
     sort: Sort,
@@ -53,6 +64,8 @@ struct Entry {
     hash: u64,
     /// Bounds of the signed value of a bit-vector.
     range: Range,
+    /// Whether there is a condition inside.
+    holds_condition: bool,
 }
 
 struct SymbolInfo {
@@ -135,6 +148,20 @@ impl Terms {
         self.entries[t.index()].hash
     }
 
+    /// Whether this is a condition that no connective makes of others.
+    pub fn is_condition(&self, t: Term) -> bool {
+        let is_connective = matches!(
+            self.node(t),
+            Node::Const(_) | Node::Unary(UnOp::Not, _) | Node::Binary(BinOp::And | BinOp::Or, ..)
+        );
+        self.sort(t) == Sort::Bool && !is_connective
+    }
+
+    /// Whether there is a condition inside this term, itself aside.
+    pub fn holds_condition(&self, t: Term) -> bool {
+        self.entries[t.index()].holds_condition
+    }
+
     pub(crate) fn stored_range(&self, t: Term) -> Range {
         self.entries[t.index()].range
     }
@@ -207,12 +234,7 @@ impl Terms {
 
     /// The operands of `t`, in order.
     pub fn children(&self, t: Term) -> [Option<Term>; 3] {
-        match self.node(t) {
-            Node::Const(_) | Node::Symbol(_) => [None; 3],
-            Node::Unary(_, a) => [Some(a), None, None],
-            Node::Binary(_, a, b) => [Some(a), Some(b), None],
-            Node::Ite(c, a, b) => [Some(c), Some(a), Some(b)],
-        }
+        self.node(t).children()
     }
 
     /// Makes `node` exactly as it is, or finds it.
@@ -225,11 +247,14 @@ impl Terms {
         let sort = self.sort_of(node);
         let term = Term(u32::try_from(self.entries.len()).expect("fewer than 2^32 terms"));
         let range = self.range_of(node, sort);
+        let mut inside = node.children().into_iter().flatten();
+        let holds_condition = inside.any(|t| self.is_condition(t) || self.holds_condition(t));
         self.entries.push(Entry {
             node,
             sort,
             hash,
             range,
+            holds_condition,
         });
         let entries = &self.entries;
         self.table

@@ -19,8 +19,7 @@ pub(super) fn overflows(program: &Program, state: &State<'_>) -> bool {
 }
 
 fn catches(program: &Program, frame: &Frame<'_>) -> bool {
-    let covers = |handler: &&Handler| (handler.start..handler.end).contains(&frame.pc);
-    let mut handlers = frame.code.handlers.iter().filter(covers);
+    let mut handlers = frame.code.handlers_of(frame.pc);
     let fits = |handler: &Handler| match handler.catch {
         None => true,
         Some(index) => {

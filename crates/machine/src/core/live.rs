@@ -1,6 +1,6 @@
 //! Which local variables matter at an instruction: those that some way from it reads before it writes them.
 
-use isopath_program::{Code, Op, Target};
+use isopath_program::{Code, Flow, LocalUse, Op, Target};
 use std::collections::BTreeSet;
 
 /// The local variables that are live before each instruction of a method, as bits; the first 64 of them: of others
@@ -14,14 +14,13 @@ impl Live {
         loop {
             let mut changed = false;
             for at in (0..code.ops.len()).rev() {
-                let after = successors(code, at).fold(0, |all, next| {
-                    all | live.get(next as usize).copied().unwrap_or(0)
-                });
+                let either =
+                    |all, next: Target| all | live.get(next as usize).copied().unwrap_or(0);
+                let after = code.successors(at as Target).into_iter().fold(0, either);
                 let (read, written) = uses(code.ops[at]);
                 // An exception may leave before the instruction has written.
-                let caught = handlers(code, at as Target).fold(0, |all, next| {
-                    all | live.get(next as usize).copied().unwrap_or(0)
-                });
+                let handlers = code.handlers_of(at as Target);
+                let caught = handlers.map(|handler| handler.handler).fold(0, either);
                 let before = (after & !written) | read | caught;
                 changed |= std::mem::replace(&mut live[at], before) != before;
             }
@@ -38,48 +37,20 @@ impl Live {
     }
 }
 
-/// The locals that an instruction reads, and that it writes.
+/// The locals that an instruction reads, and that it writes without having read them.
 fn uses(op: Op) -> (u64, u64) {
     let bit = |local: u16| 1_u64.checked_shl(local.into()).unwrap_or(0);
-    match op {
-        Op::Load(local) | Op::Inc(local, _) | Op::Ret(local) => (bit(local), 0),
-        Op::Store(local) => (0, bit(local)),
-        _ => (0, 0),
+    match op.facts().local {
+        LocalUse::None => (0, 0),
+        LocalUse::Read(local) | LocalUse::Update(local) => (bit(local), 0),
+        LocalUse::Write(local) => (0, bit(local)),
     }
-}
-
-fn handlers(code: &Code, at: Target) -> impl Iterator<Item = Target> {
-    let covers = move |h: &&isopath_program::Handler| (h.start..h.end).contains(&at);
-    code.handlers.iter().filter(covers).map(|h| h.handler)
 }
 
 /// Heads of loops: targets of jumps backwards.
 pub fn loop_heads(code: &Code) -> BTreeSet<Target> {
-    let all = (0..code.ops.len()).filter(|&at| !matches!(code.ops[at], Op::Ret(_)));
-    let jumps = all.flat_map(|at| successors(code, at).filter(move |&to| to as usize <= at));
-    jumps.collect()
-}
-
-/// The instructions that may come after one, exceptions aside. A `ret` may lead anywhere.
-fn successors(code: &Code, at: usize) -> impl Iterator<Item = Target> {
-    let next = at as Target + 1;
-    let mut all = Vec::new();
-    match code.ops[at] {
-        Op::IfZero(_, to) | Op::IfInt(_, to) => all.extend([to, next]),
-        Op::IfSame(to) | Op::IfNotSame(to) | Op::IfNull(to) | Op::IfNonNull(to) => {
-            all.extend([to, next]);
-        }
-        Op::Goto(to) => all.push(to),
-        Op::Jsr(to) => all.extend([to, next]),
-        Op::Ret(_) => all.extend(0..code.ops.len() as Target),
-        Op::Switch(table) => {
-            if let Some(switch) = code.switches.get(table as usize) {
-                all.extend(switch.cases.iter().map(|(_, to)| *to));
-                all.push(switch.default);
-            }
-        }
-        Op::ReturnValue | Op::Return | Op::Throw => {}
-        _ => all.push(next),
-    }
-    all.into_iter()
+    let is_jump = |at: &Target| code.ops[*at as usize].facts().flow != Flow::Back;
+    let all = (0..code.ops.len() as Target).filter(is_jump);
+    let back = |at| code.successors(at).into_iter().filter(move |&to| to <= at);
+    all.flat_map(back).collect()
 }

@@ -1,6 +1,6 @@
 //! What is noted of a path on its way, for whoever watches it.
 
-use isopath_heap::{CowVec, Fits, Guard, List, ObjRef, Relation, StatePart};
+use isopath_heap::{CowVec, Fits, Guard, List, ObjRef, Rare, Relation, StatePart};
 use isopath_program::{ClassId, MethodId};
 use isopath_terms::Term;
 use isopath_trace::Fingerprint;
@@ -16,7 +16,7 @@ pub struct Notes {
     /// What was covered first by this path, as bits.
     pub covered: CowVec<u64>,
     /// What was null where the JVM raised a `NullPointerException`.
-    pub(crate) nulls: Nulls,
+    pub(crate) nulls: Rare<Nulls>,
     /// Who watches it wants to look at it before it goes on.
     pub rests: bool,
     /// The instruction before which it was looked at, while that is not done: the frames of the call chain, and the

@@ -2,7 +2,7 @@
 
 use crate::core::precondition::Preconditions;
 use crate::core::trail::Trail;
-use isopath_heap::{Fits, Guard, Relation, StatePart};
+use isopath_heap::{Fits, Guard, Rare, Relation, StatePart};
 use isopath_solver::PathCondition;
 
 /// What was decided and assumed on a path.
@@ -13,7 +13,7 @@ pub struct PathFacts<'p> {
     /// What was decided, and what the program assumed.
     pub trail: Trail,
     /// What it assumes of its inputs as far as they are known.
-    pub preconditions: Preconditions<'p>,
+    pub preconditions: Rare<Preconditions<'p>>,
     /// Set when it is over before it is run: the solver gave up on it.
     pub(crate) doomed: Option<String>,
 }

@@ -7,7 +7,7 @@ use crate::core::inputs::{Inputs, MadeInput, Root};
 use crate::core::loops::Progress;
 use crate::core::notes::Notes;
 use crate::core::path::PathFacts;
-use isopath_heap::{Fits, Guard, Heap, InitState, Leaf, Relation, StatePart, Value};
+use isopath_heap::{Fits, Guard, Heap, InitState, Leaf, Rare, Relation, StatePart, Value};
 use isopath_program::{ClassId, Method};
 use isopath_trace::{Bound, Fingerprint};
 
@@ -21,7 +21,7 @@ pub struct State<'p> {
     /// Objects, static fields, and the heap of the inputs.
     pub heap: Heap,
     /// What is known of what was there before it.
-    pub inputs: Inputs,
+    pub inputs: Rare<Inputs>,
     /// What was decided and assumed on it.
     pub path: PathFacts<'p>,
     /// What it has used up of its bounds.
@@ -178,7 +178,7 @@ impl StatePart for State<'_> {
         Some(State {
             control: control.merge(&other.control, guard)?,
             heap: heap.merge(&other.heap, guard)?,
-            inputs: inputs.merge(&other.inputs, guard)?,
+            inputs: Rare::new(inputs.merge(&other.inputs, guard)?),
             path: path.merge(&other.path, guard)?,
             budget: budget.merge(&other.budget, guard)?,
             notes: notes.merge(&other.notes, guard)?,

@@ -162,7 +162,8 @@ fn of_control() -> Vec<Mutant> {
 fn of_inputs() -> Vec<Mutant> {
     vec![
         noticed("Inputs.known", |_, st| {
-            st.inputs.known.bytes.insert_mut(input(st), made(st));
+            let (string, bytes) = (input(st), made(st));
+            st.inputs.known.bytes.insert_mut(string, bytes);
         }),
         unnoticed(
             "Inputs.roots",
@@ -187,11 +188,13 @@ fn of_inputs() -> Vec<Mutant> {
             "the next one is any value, however many there were",
         ),
         noticed("Inputs.collections", |_, st| {
-            st.inputs.collections.built.push((input(st), made(st)));
+            let built = (input(st), made(st));
+            st.inputs.collections.built.push(built);
         }),
         noticed("Inputs.texts", |_, st| {
             let text = Text::Constant(Rc::new([]));
-            st.inputs.texts.insert_mut(made(st), text);
+            let object = made(st);
+            st.inputs.texts.insert_mut(object, text);
         }),
         noticed("Inputs.own_statics", |_, st| {
             st.inputs.own_statics.insert_mut(FieldId::from_index(0));
@@ -203,7 +206,8 @@ fn of_inputs() -> Vec<Mutant> {
             st.inputs.asked_identity = true;
         }),
         noticed("Collections.built", |_, st| {
-            st.inputs.collections.built.push((input(st), made(st)));
+            let built = (input(st), made(st));
+            st.inputs.collections.built.push(built);
         }),
         noticed("Collections.answers", |_, st| {
             let question = question(st);
@@ -228,7 +232,7 @@ fn of_path() -> Vec<Mutant> {
         // What was decided is in the condition, but whether anything was since a loop began is not.
         noticed("PathFacts.trail", |_, st| st.path.trail = Trail::default()),
         noticed("PathFacts.preconditions", |_, st| {
-            st.path.preconditions.push(Precondition {
+            let precondition = Precondition {
                 name: "p".into(),
                 at_entry: Rc::new(st.clone()),
                 supplier: made(st),
@@ -237,7 +241,8 @@ fn of_path() -> Vec<Mutant> {
                 is_settled: false,
                 awaited: Awaited::default(),
                 is_due: false,
-            });
+            };
+            st.path.preconditions.push(precondition);
         }),
         noticed("PathFacts.doomed", |_, st| {
             st.path.doomed = Some("the solver gave up".to_owned());
@@ -280,17 +285,21 @@ fn of_notes() -> Vec<Mutant> {
         ),
         noticed("Notes.nulls", |machine, st| {
             let method = programs::method(machine.program, "M", "walk").id;
-            st.notes.nulls.found.push((method, input(st).0));
+            let null = input(st).0;
+            st.notes.nulls.found.push((method, null));
         }),
         noticed("Nulls.next", |_, st| {
-            st.notes.nulls.next = Some(input(st).0)
+            let null = input(st).0;
+            st.notes.nulls.next = Some(null);
         }),
         noticed("Nulls.of", |_, st| {
-            st.notes.nulls.of.insert_mut(made(st), None);
+            let exception = made(st);
+            st.notes.nulls.of.insert_mut(exception, None);
         }),
         noticed("Nulls.found", |machine, st| {
             let method = programs::method(machine.program, "M", "walk").id;
-            st.notes.nulls.found.push((method, input(st).0));
+            let null = input(st).0;
+            st.notes.nulls.found.push((method, null));
         }),
         unnoticed("Notes.rests", |_, st| st.notes.rests = true, FOR_WATCHERS),
         unnoticed(

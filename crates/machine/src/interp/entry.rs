@@ -4,14 +4,13 @@ use crate::core::budget::Budget;
 use crate::core::control::Control;
 use crate::core::entering::{Entering, EntryInput};
 use crate::core::frame::Frame;
-use crate::core::inputs::Inputs;
 use crate::core::notes::Notes;
 use crate::core::path::PathFacts;
 use crate::interp::image;
 use crate::interp::precondition;
 use crate::interp::vm_objects;
 use crate::{Ending, Interrupt, Machine, State, Step};
-use isopath_heap::{Array, Body, Heap, ObjRef, Strategy, Value};
+use isopath_heap::{Array, Body, Heap, ObjRef, Rare, Strategy, Value};
 use isopath_program::{GenericType, LinkError, Method, Program, Type};
 
 /// Why a method cannot be the entry of a run.
@@ -44,7 +43,7 @@ impl<'p> Machine<'p> {
         Ok(State {
             control: Control::at(Frame::new(method, code, &[])),
             heap: Heap::new(strategy),
-            inputs: Inputs::default(),
+            inputs: Rare::default(),
             path: PathFacts::default(),
             budget: Budget::default(),
             notes: Notes::default(),

@@ -5,7 +5,7 @@ use crate::core::continuation::Continuation;
 use crate::core::interrupt::{Message, Raise};
 use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Array, At, InitState, Leaf, ObjRef, Value, Visit, Visitor};
-use isopath_program::{Class, ClassId, Handler, MethodId};
+use isopath_program::{Class, ClassId, MethodId};
 use isopath_trace::DecisionKind;
 use std::rc::Rc;
 
@@ -141,7 +141,7 @@ impl<'p> Machine<'p> {
         for (depth, frame) in st.control.frame.chain().enumerate() {
             // That of the instruction being executed points behind it already.
             let pc = if depth == 0 { frame.pc - 1 } else { frame.pc };
-            for handler in frame.code.handlers.iter().filter(|h| covers(h, pc)) {
+            for handler in frame.code.handlers_of(pc) {
                 let class = handler
                     .catch
                     .map(|index| self.program.resolve_class(frame.method.class, index));
@@ -192,7 +192,7 @@ impl<'p> Machine<'p> {
     fn find_handler(&mut self, st: &mut State<'p>, exception: Leaf) -> Option<u32> {
         let (code, method) = (st.control.frame.code, st.control.frame.method);
         let (pc, pending) = (st.control.frame.pc, st.control.frame.pending);
-        let handlers = code.handlers.iter().filter(|h| !pending && covers(h, pc));
+        let handlers = code.handlers_of(pc).filter(|_| !pending);
         for handler in handlers {
             let catches = match handler.catch {
                 None => true,
@@ -307,8 +307,4 @@ impl Continuation for Raising {
     fn makes_exception(&self) -> bool {
         true
     }
-}
-
-fn covers(handler: &Handler, pc: u32) -> bool {
-    (handler.start..handler.end).contains(&pc)
 }

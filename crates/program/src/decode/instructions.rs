@@ -2,7 +2,9 @@
 
 use super::{Body, Decoder, Fault, NO_OP};
 use crate::classfile::Reader;
+
 use crate::op::{Arith, Compare, Conversion, Num, Op, Switch, Target};
+use crate::op_facts::LocalUse;
 use crate::types::ElemKind;
 
 const WIDE: u8 = 0xC4;
@@ -275,9 +277,9 @@ fn lookup_switch(r: &mut Reader<'_>, at: usize) -> Result<Switch, Fault> {
 
 /// Local variable operands stay within `max_locals` (JVMS 4.9.1).
 fn check_local(op: Op, opcode: u8, max_locals: u16) -> Result<(), Fault> {
-    let local = match op {
-        Op::Load(local) | Op::Store(local) | Op::Inc(local, _) | Op::Ret(local) => local,
-        _ => return Ok(()),
+    let local = match op.facts().local {
+        LocalUse::Read(local) | LocalUse::Write(local) | LocalUse::Update(local) => local,
+        LocalUse::None => return Ok(()),
     };
     let units = 1 + u32::from(is_wide_access(opcode));
     match u32::from(local) + units <= u32::from(max_locals) {
@@ -293,11 +295,6 @@ fn is_wide_access(opcode: u8) -> bool {
 }
 
 impl Op {
-    /// The jump target of a branch, `goto` or `jsr`.
-    pub fn target(mut self) -> Option<Target> {
-        self.target_mut().copied()
-    }
-
     /// As [`Op::target`], to be changed.
     pub(super) fn target_mut(&mut self) -> Option<&mut Target> {
         match self {
@@ -311,19 +308,6 @@ impl Op {
             | Op::Jsr(target) => Some(target),
             _ => None,
         }
-    }
-
-    /// Whether it is a jump that may or may not be taken.
-    pub fn is_conditional(self) -> bool {
-        self.target().is_some() && self.falls_through() && !matches!(self, Op::Jsr(_))
-    }
-
-    /// Whether control can reach the next instruction.
-    pub(crate) fn falls_through(self) -> bool {
-        !matches!(
-            self,
-            Op::Goto(_) | Op::Switch(_) | Op::Return | Op::ReturnValue | Op::Throw | Op::Ret(_)
-        )
     }
 }
 

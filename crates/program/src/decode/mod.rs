@@ -150,8 +150,10 @@ impl Body {
             ))),
         };
         for op in &mut self.ops {
-            if let Some(target) = op.target_mut() {
-                link(target)?;
+            let has_target = op.target().is_some();
+            match op.target_mut() {
+                Some(target) => link(target)?,
+                None => debug_assert!(!has_target, "{op:?} has a target that is not linked"),
             }
         }
         for switch in &mut self.switches {

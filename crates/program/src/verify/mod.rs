@@ -137,11 +137,7 @@ impl Verifier<'_> {
     fn flow_to_handlers(&mut self, at: Target, chain: Chain, frame: &Frame) -> Result<(), Fault> {
         let code = self.code;
         self.spend(code.handlers.len())?;
-        for handler in code
-            .handlers
-            .iter()
-            .filter(|handler| (handler.start..handler.end).contains(&at))
-        {
+        for handler in code.handlers_of(at) {
             let caught = Frame {
                 stack: vec![Kind::Reference],
                 locals: frame.locals.clone(),

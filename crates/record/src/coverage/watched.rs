@@ -65,11 +65,7 @@ impl<'p> Watched<'p> {
 
 /// Where a switch can go: keys that share a place are one side, and so is the default.
 fn switch_targets(code: &Code, table: u32) -> Box<[Target]> {
-    let Some(switch) = code.switches.get(table as usize) else {
-        return Box::default();
-    };
-    let mut targets: Vec<Target> = switch.cases.iter().map(|&(_, to)| to).collect();
-    targets.push(switch.default);
+    let mut targets: Vec<Target> = code.switch_targets(table).collect();
     targets.sort_unstable();
     targets.dedup();
     targets.into()

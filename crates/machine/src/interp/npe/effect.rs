@@ -1,6 +1,8 @@
 //! What an instruction does to the operand stack, and where it leads.
 
-use isopath_program::{Arith, ConstIndex, Constant, Conversion, MethodType, Num, Op, Type};
+use isopath_program::{
+    Arith, ConstIndex, Constant, Conversion, Flow, LocalUse, MethodType, Num, Op, Type,
+};
 
 use super::Body;
 use super::stack::Stack;
@@ -17,7 +19,8 @@ pub(super) fn execute(body: Body<'_>, stack: &mut Stack, at: u32, wide_load: boo
     if stack.shuffle(op) {
         return;
     }
-    if let Op::Store(local) = op {
+    // HotSpot takes no note of `iinc`.
+    if let LocalUse::Write(local) = op.facts().local {
         stack.note_write(local);
     }
     let (taken, left) = effect(body, op, wide_load);
@@ -47,19 +50,14 @@ fn effect(body: Body<'_>, op: Op, wide_load: bool) -> Effect {
         Op::GetField(i) => (1, field_category(body, i)),
         Op::InvokeVirtual(i) | Op::InvokeSpecial(i) | Op::InvokeInterface(i) => call(body, i, 1),
         Op::InvokeStatic(i) | Op::InvokeDynamic(i) => call(body, i, 0),
-        _ => (taken_only(op), None),
-    }
-}
-
-/// How many values an instruction takes that leaves none.
-fn taken_only(op: Op) -> usize {
-    match op {
-        Op::Pop | Op::Store(_) | Op::PutStatic(_) | Op::MonitorEnter | Op::MonitorExit => 1,
-        Op::IfZero(..) | Op::IfNull(_) | Op::IfNonNull(_) | Op::Switch(_) => 1,
-        Op::ReturnValue | Op::Throw => 1,
-        Op::IfInt(..) | Op::IfSame(_) | Op::IfNotSame(_) | Op::PutField(_) => 2,
-        Op::ArrayStore(_) => 3,
-        _ => 0,
+        Op::Pop | Op::Store(_) | Op::PutStatic(_) | Op::MonitorEnter | Op::MonitorExit => (1, None),
+        Op::IfZero(..) | Op::IfNull(_) | Op::IfNonNull(_) | Op::Switch(_) => (1, None),
+        Op::ReturnValue | Op::Throw => (1, None),
+        Op::IfInt(..) | Op::IfSame(_) | Op::IfNotSame(_) | Op::PutField(_) => (2, None),
+        Op::ArrayStore(_) => (3, None),
+        // Done by `Stack::shuffle`.
+        Op::Pop2 | Op::Dup | Op::DupX1 | Op::DupX2 => (0, None),
+        Op::Dup2 | Op::Dup2X1 | Op::Dup2X2 | Op::Swap => (0, None),
     }
 }
 
@@ -110,40 +108,25 @@ fn is_wide_conversion(conversion: Conversion) -> bool {
     matches!(conversion, I2L | F2L | D2L | I2D | L2D | F2D)
 }
 
-/// Where control can go from the instruction at `at`, exceptions aside.
+/// Where control can go from the instruction at `at`, exceptions aside, in HotSpot's order. Nothing is known after a
+/// subroutine: where it returns to is not followed. HotSpot lets a switch fall through; what follows it is one of its
+/// cases, if it is reached at all.
 pub(super) fn successors(body: Body<'_>, at: u32) -> Vec<u32> {
     let Some(op) = body.op(at) else {
         return Vec::new();
     };
-    let mut next = Vec::new();
-    if falls_through(op) {
-        next.push(at + 1);
-    }
-    match op {
-        Op::IfZero(_, target) | Op::IfInt(_, target) => next.push(target),
-        Op::IfSame(target) | Op::IfNotSame(target) => next.push(target),
-        Op::IfNull(target) | Op::IfNonNull(target) => next.push(target),
-        Op::Goto(target) | Op::Jsr(target) => next.push(target),
-        Op::Switch(table) => next.extend(switch_targets(body, table)),
-        _ => {}
-    }
+    let mut next = match op.facts().flow {
+        Flow::Next => vec![at + 1],
+        Flow::Branch(target) => vec![at + 1, target],
+        Flow::Jump(target) | Flow::Subroutine(target) => vec![target],
+        Flow::Switch(table) => {
+            let mut targets: Vec<u32> = body.code.switch_targets(table).collect();
+            targets.rotate_right(1);
+            targets.insert(0, at + 1);
+            targets
+        }
+        Flow::Back | Flow::Leave => Vec::new(),
+    };
     next.retain(|&target| body.op(target).is_some());
     next
-}
-
-/// Nothing is known after a subroutine: where it returns to is not followed. HotSpot lets a switch fall
-/// through; what follows it is one of its cases, if it is reached at all.
-fn falls_through(op: Op) -> bool {
-    !matches!(
-        op,
-        Op::Goto(_) | Op::Jsr(_) | Op::Ret(_) | Op::ReturnValue | Op::Return | Op::Throw
-    )
-}
-
-fn switch_targets(body: Body<'_>, table: u32) -> impl Iterator<Item = u32> {
-    let table = body.code.switches.get(table as usize);
-    table.into_iter().flat_map(|switch| {
-        let cases = switch.cases.iter().map(|(_, target)| *target);
-        std::iter::once(switch.default).chain(cases)
-    })
 }

@@ -62,7 +62,7 @@ impl Walk<'_> {
 
     /// A handler can use only what all instructions that it covers agree on: the first one will do.
     fn enter_handlers(&mut self, at: u32, values: &Categories) {
-        let covers = |handler: &mut Handler| (handler.start..handler.end).contains(&at);
+        let covers = |handler: &mut Handler| handler.covers(at);
         let entered: Vec<Handler> = self.handlers.extract_if(.., covers).collect();
         for handler in entered {
             let mut stack = Stack::default();
