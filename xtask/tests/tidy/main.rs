@@ -1,0 +1,8 @@
+//! What holds of the whole repository: who uses whom, what a crate knows nothing of, how large a file may be.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod claims;
+mod layers;
+mod repository;
+mod sources;
