@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod claims;
+mod goldens;
 mod layers;
+mod pages;
 mod repository;
 mod sources;
