@@ -8,3 +8,4 @@ mod layers;
 mod pages;
 mod repository;
 mod sources;
+mod words;

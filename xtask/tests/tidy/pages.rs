@@ -115,6 +115,22 @@ fn what_pages_name_is_there() {
 }
 
 #[test]
+fn the_page_counts_the_traps() {
+    let table = page("tests/subsume/traps.tsv");
+    let traps = table.lines().skip(1).count();
+    let text = page("docs/evidence.md");
+    for words in [
+        "programs on which a wrong comparison",
+        "programs, 100 random ones",
+    ] {
+        assert!(
+            text.contains(&format!("{traps} {words}")),
+            "{traps} {words}"
+        );
+    }
+}
+
+#[test]
 fn pages_count_right() {
     for counted in COUNTED {
         let is_one = |path: &&PathBuf| {

@@ -12,7 +12,7 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// A page at the top.
+/// A text of the repository, by its path from the top.
 pub(crate) fn page(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap()
 }
