@@ -46,7 +46,7 @@ pub enum Node {
     Ite(Term, Term, Term),
 }
 
-struct Entry {
+struct ArenaSlot {
     node: Node,
     sort: Sort,
     /// Depends on the structure and the names of symbols alone, so it is the same in every arena.
@@ -62,7 +62,7 @@ struct SymbolInfo {
 
 /// The arena of terms. One per thread; nothing in it is ever removed.
 pub struct Terms {
-    entries: Vec<Entry>,
+    entries: Vec<ArenaSlot>,
     table: HashTable<Term>,
     symbols: Vec<SymbolInfo>,
     symbol_ids: FxHashMap<Rc<str>, Symbol>,
@@ -225,7 +225,7 @@ impl Terms {
         let sort = self.sort_of(node);
         let term = Term(u32::try_from(self.entries.len()).expect("fewer than 2^32 terms"));
         let range = self.range_of(node, sort);
-        self.entries.push(Entry {
+        self.entries.push(ArenaSlot {
             node,
             sort,
             hash,
