@@ -2,7 +2,7 @@
 
 use crate::machine::{FIRST_MADE, Machine};
 use crate::semantics::Semantics;
-use crate::state::{Control, Environment, Event, Frame, Place, PrintedObject, State};
+use crate::state::{Control, Environment, Event, Frame, PrintedObject, State, SymbolOrigin};
 use crate::syntax::{Expr, Program, check, parse, sign};
 use isopath_calculus::{
     Edge, Exploration, Found, HeapGraph, Limits, Node, Rules, SourceError, StepRecord, Successor,
@@ -132,7 +132,7 @@ impl Machine {
             lines.push(format!("l{} : {}", n + 1, self.program.classes[class].name));
         }
         for known in s.heap.known.iter() {
-            if let Place::Field(owner, f) = &known.place {
+            if let SymbolOrigin::Field(owner, f) = &known.place {
                 let (owner, z) = (self.show_value(*owner), self.show_value(known.symbol));
                 let guard = match known.guard {
                     Terms::TRUE => String::new(),
@@ -182,7 +182,7 @@ impl Machine {
                 id,
                 location: false,
             });
-            if let Place::Field(owner, f) = &known.place {
+            if let SymbolOrigin::Field(owner, f) = &known.place {
                 let (from, to) = (self.show_value(*owner), self.show_value(known.symbol));
                 let label = f.to_string();
                 graph.edges.push(Edge { from, to, label });

@@ -1,7 +1,7 @@
 //! The machine: which rule applies to a configuration, and what the rules share.
 
 use crate::semantics::Semantics;
-use crate::state::{Control, Ending, Event, Frame, Heap, Known, Place, State};
+use crate::state::{Control, Ending, Event, Frame, Heap, Known, State, SymbolOrigin};
 use crate::syntax::{Expr, Name, Node, Program, Type};
 pub(crate) use isopath_calculus::one;
 
@@ -61,7 +61,7 @@ impl Machine {
         };
         let mut env = BTreeMap::new();
         for input in &program.inputs {
-            let place = Place::Input(input.name.clone());
+            let place = SymbolOrigin::Input(input.name.clone());
             let symbol = self.symbol(&mut state, place, &input.of);
             env.insert(input.name.clone(), symbol);
         }
@@ -71,10 +71,10 @@ impl Machine {
 
     /// A fresh symbol for a place of the initial heap, called after the way to it. That it has the type of
     /// its place goes without saying: null, or of a subclass; and the same class as what it equals.
-    pub(crate) fn symbol(&mut self, s: &mut State, place: Place, of: &Type) -> Term {
+    pub(crate) fn symbol(&mut self, s: &mut State, place: SymbolOrigin, of: &Type) -> Term {
         let mut name = match &place {
-            Place::Input(name) => name.to_string(),
-            Place::Field(owner, f) => format!("{}.{f}", self.logic.terms.display(*owner)),
+            SymbolOrigin::Input(name) => name.to_string(),
+            SymbolOrigin::Field(owner, f) => format!("{}.{f}", self.logic.terms.display(*owner)),
         };
         while s
             .heap

@@ -2,7 +2,7 @@
 
 use crate::machine::Machine;
 use crate::printed::Stepped;
-use crate::state::{Known, Place, PrintedObject, State};
+use crate::state::{Known, PrintedObject, State, SymbolOrigin};
 use crate::syntax::Name;
 use isopath_terms::Term;
 use std::collections::BTreeSet;
@@ -160,7 +160,7 @@ impl Machine {
     fn merge_clauses(&mut self, s: &mut State, y: Term, f: &Name) -> Term {
         let program = self.program.clone();
         match program.type_of_field(f) {
-            Some(of) => self.symbol(s, Place::Field(y, f.clone()), of),
+            Some(of) => self.symbol(s, SymbolOrigin::Field(y, f.clone()), of),
             None => self.default_value(f),
         }
     }

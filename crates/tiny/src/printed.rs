@@ -8,7 +8,7 @@
 
 use crate::machine::{Leaf, Machine, Steps, one, unknown};
 use crate::merge::Side as MergeSide;
-use crate::state::{Control, Ending, Event, Place, State};
+use crate::state::{Control, Ending, Event, State, SymbolOrigin};
 use crate::syntax::{Expr, Method, Name};
 use isopath_calculus::{Condition, Side};
 use isopath_terms::{Node, Term, Terms};
@@ -196,7 +196,7 @@ impl Machine {
         let value = match (current, program.type_of_field(f)) {
             (Some(value), _) => value,
             (None, Some(of)) => {
-                let z = self.symbol(&mut state, Place::Field(y, f.clone()), of);
+                let z = self.symbol(&mut state, SymbolOrigin::Field(y, f.clone()), of);
                 let value = self.assume_printed(&state, y, f, z);
                 set(&mut state, y, f, Some(value));
                 value

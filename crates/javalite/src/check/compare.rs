@@ -17,7 +17,7 @@ struct Trace<'s> {
     ending: &'static str,
     state: &'s State,
     condition: Vec<Term>,
-    places: Vec<(usize, Place)>,
+    places: Vec<(usize, InputAddress)>,
     flow: Vec<Event>,
 }
 
@@ -76,7 +76,7 @@ fn satisfies(machine: &Machine, trace: &Trace<'_>, heap: &ConcreteHeap) -> bool 
 }
 
 /// Where an input reference of a trace is found in a concrete heap.
-enum Place {
+enum InputAddress {
     This,
     Nowhere,
     Parameter(Name),
@@ -85,16 +85,16 @@ enum Place {
 }
 
 /// The places of all input references, with the numbers of their symbols; owners first.
-fn places(machine: &Machine, trace: &Heap) -> Vec<(usize, Place)> {
+fn places(machine: &Machine, trace: &Heap) -> Vec<(usize, InputAddress)> {
     let place = |origin: &Origin| match origin {
-        Origin::This => Place::This,
-        Origin::Nowhere => Place::Nowhere,
+        Origin::This => InputAddress::This,
+        Origin::Nowhere => InputAddress::Nowhere,
         Origin::Field(l, f) => match trace.object(*l).maker {
-            Maker::Caller => Place::Parameter(f.clone()),
-            Maker::New(_) => Place::Nowhere,
+            Maker::Caller => InputAddress::Parameter(f.clone()),
+            Maker::New(_) => InputAddress::Nowhere,
             Maker::Input(owner) => {
                 let owner = trace.input(owner).expect("made by an input");
-                Place::Field(index(machine, owner.symbol), f.clone())
+                InputAddress::Field(index(machine, owner.symbol), f.clone())
             }
         },
     };
@@ -107,15 +107,15 @@ fn places(machine: &Machine, trace: &Heap) -> Vec<(usize, Place)> {
 struct Values(Vec<u32>);
 
 impl Values {
-    fn of(places: &[(usize, Place)], heap: &ConcreteHeap) -> Values {
+    fn of(places: &[(usize, InputAddress)], heap: &ConcreteHeap) -> Values {
         let most = places.iter().map(|&(at, _)| at + 1).max();
         let mut values = vec![0; most.unwrap_or(0)];
         for (at, place) in places {
             values[*at] = match place {
-                Place::This => 1,
-                Place::Nowhere => 0,
-                Place::Parameter(x) => object(heap.input(x)),
-                Place::Field(owner, f) => object(heap.field(values[*owner], f)),
+                InputAddress::This => 1,
+                InputAddress::Nowhere => 0,
+                InputAddress::Parameter(x) => object(heap.input(x)),
+                InputAddress::Field(owner, f) => object(heap.field(values[*owner], f)),
             };
         }
         Values(values)

@@ -7,7 +7,7 @@
 
 use super::Changes;
 use crate::PathCondition;
-use crate::knowledge::{Interval, Kind, Place, Relation, signed};
+use crate::knowledge::{Interval, Kind, OffsetNode, Relation, signed};
 use crate::path::strip_not;
 use isopath_terms::{Const, Node, Sort, Symbol, Term, Terms};
 
@@ -24,8 +24,8 @@ pub(super) fn guesses(terms: &Terms, pc: &PathCondition, wanted: Term) -> Vec<Ch
     if Interval::full(terms.sort(relation.left)).is_none() {
         return identities(terms, pc, relation);
     }
-    let left = Place::of(terms, ranges, relation.left);
-    let right = Place::of(terms, ranges, relation.right);
+    let left = OffsetNode::of(terms, ranges, relation.left);
+    let right = OffsetNode::of(terms, ranges, relation.right);
     let gap = right.offset - left.offset;
     let (x, y) = (left.node, right.node);
     let shift = |x, y, gap| Shift::new(terms, pc).at_most(x, y, gap);

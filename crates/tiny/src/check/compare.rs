@@ -2,7 +2,7 @@
 
 use super::{Run, run};
 use crate::machine::FIRST_MADE;
-use crate::state::{Control, Ending, Event, Place, State};
+use crate::state::{Control, Ending, Event, State, SymbolOrigin};
 use crate::syntax::Program;
 use crate::{Machine, Options, Semantics};
 use isopath_calculus::check::{Concrete, ConcreteHeap, Judged, Kind, Met, Report, Runs, heaps};
@@ -90,8 +90,8 @@ impl Values {
         // A first round for all symbols, because guards speak of any of them.
         for known in s.heap.known.iter() {
             let value = match &known.place {
-                Place::Input(x) => heap.input(x),
-                Place::Field(owner, f) => match all.term(machine, *owner) {
+                SymbolOrigin::Input(x) => heap.input(x),
+                SymbolOrigin::Field(owner, f) => match all.term(machine, *owner) {
                     Const::Loc(o) => heap.field(o, f),
                     _ => None,
                 },
