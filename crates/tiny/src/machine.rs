@@ -5,7 +5,9 @@ use crate::state::{Control, Ending, Event, Frame, Heap, Known, State, SymbolOrig
 use crate::syntax::{Expr, Name, Node, Program, Type};
 pub(crate) use isopath_calculus::one;
 
-use isopath_calculus::{Condition, Logic, Position, Rules, Side, StepRecord, Successor, kind_of};
+use isopath_calculus::{
+    BranchSide, Condition, Logic, Position, Rules, StepRecord, Successor, kind_of,
+};
 use isopath_terms::{Const, Node as TermNode, Sort, Term, Terms};
 use isopath_trace::DecisionKind;
 use rpds::List;
@@ -122,9 +124,9 @@ impl Machine {
         for fact in facts {
             s.heap.facts.push_front_mut(fact);
             match self.logic.given(&s.condition, fact) {
-                Side::Possible(sigma) => s.condition = sigma,
+                BranchSide::Possible(sigma) => s.condition = sigma,
                 // A fresh symbol can be null.
-                Side::Impossible | Side::Unknown => s.ending = Some(Ending::Unknown),
+                BranchSide::Impossible | BranchSide::Unknown => s.ending = Some(Ending::Unknown),
             }
         }
         of
@@ -227,21 +229,21 @@ impl Machine {
         let [is_null, is_object] = self.logic.branch(&s.condition, null);
         let undecided = matches!(
             (&is_null, &is_object),
-            (Side::Possible(_), Side::Possible(_))
+            (BranchSide::Possible(_), BranchSide::Possible(_))
         );
         let stuck = Ending::Null(self.program.position(at));
         let mut ends = match is_null {
-            Side::Possible(sigma) => {
+            BranchSide::Possible(sigma) => {
                 let state = s.under(sigma).after(Event::Null(at)).ended(stuck);
                 one(rules[0], Some(null), state)
             }
-            Side::Unknown => unknown(rules[0], null, s),
-            Side::Impossible => Vec::new(),
+            BranchSide::Unknown => unknown(rules[0], null, s),
+            BranchSide::Impossible => Vec::new(),
         };
         match is_object {
-            Side::Possible(sigma) => (ends, Some((s.under(sigma), undecided))),
-            Side::Impossible => (ends, None),
-            Side::Unknown => {
+            BranchSide::Possible(sigma) => (ends, Some((s.under(sigma), undecided))),
+            BranchSide::Impossible => (ends, None),
+            BranchSide::Unknown => {
                 ends.extend(unknown(rules[1], object, s));
                 (ends, None)
             }

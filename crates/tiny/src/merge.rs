@@ -9,14 +9,14 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// The two sides of a step into `ite(c, a, b)`.
-pub(crate) struct Side {
+pub(crate) struct MergeSides {
     left: Stepped,
     right: Stepped,
 }
 
-impl Side {
-    pub(crate) fn both(left: Stepped, right: Stepped) -> Side {
-        Side { left, right }
+impl MergeSides {
+    pub(crate) fn both(left: Stepped, right: Stepped) -> MergeSides {
+        MergeSides { left, right }
     }
 }
 
@@ -25,13 +25,13 @@ impl Machine {
     /// and before the right side.
     pub(crate) fn merge(
         &mut self,
-        sides: Side,
+        sides: MergeSides,
         c: Term,
         get: bool,
         (base, middle): (usize, usize),
         rule: &'static str,
     ) -> Stepped {
-        let Side { left, right } = sides;
+        let MergeSides { left, right } = sides;
         let clauses = self.merge_pc(c, &left.clauses, &right.clauses);
         // The right side knows the symbols of the left one.
         let mut state = right.state.clone();

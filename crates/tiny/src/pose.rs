@@ -17,7 +17,7 @@
 use crate::machine::{Leaf, Machine, Steps, one, unknown};
 use crate::state::{Control, Event, State, SymbolOrigin};
 use crate::syntax::{Expr, Name};
-use isopath_calculus::Side;
+use isopath_calculus::BranchSide;
 use isopath_terms::{Node, Term, Terms};
 
 impl Machine {
@@ -165,12 +165,12 @@ impl Machine {
             }
             let [side, _] = self.logic.branch(&state.condition, here);
             steps.extend(match side {
-                Side::Possible(sigma) => {
+                BranchSide::Possible(sigma) => {
                     let state = self.enter(&state.under(sigma), &method, values);
                     one(rule, Some(here), state.after(Event::Invoke(at, class)))
                 }
-                Side::Impossible => Vec::new(),
-                Side::Unknown => unknown(rule, here, &state),
+                BranchSide::Impossible => Vec::new(),
+                BranchSide::Unknown => unknown(rule, here, &state),
             });
         }
         steps

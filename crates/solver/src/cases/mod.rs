@@ -13,7 +13,7 @@ mod formula;
 mod require;
 
 use crate::layers::LayerSet;
-use crate::question::Side;
+use crate::question::QuestionSide;
 use crate::repair::Repair;
 use crate::slice::Slice;
 use crate::{Model, PathCondition};
@@ -27,12 +27,17 @@ const STEPS: usize = 200_000;
 /// Cases whose numbers nobody has found that are left before the backend is asked.
 const LEFT: usize = 4;
 
-/// Whether the slice and `question` have a model: [`Side::Open`] if this does not see it.
-pub(crate) fn search(terms: &mut Terms, pc: &PathCondition, slice: &Slice, question: Term) -> Side {
+/// Whether the slice and `question` have a model: [`QuestionSide::Open`] if this does not see it.
+pub(crate) fn search(
+    terms: &mut Terms,
+    pc: &PathCondition,
+    slice: &Slice,
+    question: Term,
+) -> QuestionSide {
     let mut conjuncts = slice.conjuncts.clone();
     conjuncts.push(question);
     let Some(formula) = Formula::new(terms, &conjuncts) else {
-        return Side::Open;
+        return QuestionSide::Open;
     };
     let mut search = Search {
         context: Context {
@@ -48,9 +53,9 @@ pub(crate) fn search(terms: &mut Terms, pc: &PathCondition, slice: &Slice, quest
     };
     let case = Case::new(&search.context, pc.knowledge.clone());
     match search.run(case) {
-        Some(model) => Side::Possible(model),
-        None if search.left == 0 => Side::Impossible,
-        None => Side::Open,
+        Some(model) => QuestionSide::Possible(model),
+        None if search.left == 0 => QuestionSide::Impossible,
+        None => QuestionSide::Open,
     }
 }
 

@@ -6,7 +6,7 @@ use crate::state::{Control, Ending, Event, State, SymbolOrigin};
 use crate::syntax::Program;
 use crate::{Machine, Options, Semantics};
 use isopath_calculus::check::{Concrete, ConcreteHeap, Judged, Kind, Met, Report, Runs, heaps};
-use isopath_calculus::{Condition, Found, Side};
+use isopath_calculus::{BranchSide, Condition, Found};
 use isopath_search::Progress;
 use isopath_terms::{Const, Node, Sort, Symbol, Term, Terms};
 use std::sync::Arc;
@@ -152,7 +152,7 @@ impl Values {
         let all = machine.logic.all(facts);
         matches!(
             machine.logic.assume(&Condition::new(), all),
-            Side::Possible(_)
+            BranchSide::Possible(_)
         )
     }
 
