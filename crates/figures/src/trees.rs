@@ -8,7 +8,7 @@ use crate::cases::{Case, Outcome};
 use crate::{Bound, Degree, Shape};
 
 /// A kind of tree.
-struct Kind {
+struct TreeKind {
     class: &'static str,
     /// In how many ways a shape is one of them.
     ways: fn(&Shape) -> u64,
@@ -20,11 +20,11 @@ const fn kind(
     class: &'static str,
     ways: fn(&Shape) -> u64,
     case: fn(&Shape, &str) -> Option<Case>,
-) -> Kind {
-    Kind { class, ways, case }
+) -> TreeKind {
+    TreeKind { class, ways, case }
 }
 
-const KINDS: [Kind; 5] = [
+const KINDS: [TreeKind; 5] = [
     kind("AATree", Shape::aa, search_case),
     kind("AvlTree", Shape::avl, search_case),
     kind("BinarySearchTree", Shape::any, search_case),
@@ -37,7 +37,7 @@ pub(crate) fn count(class: &str, method: &str, bound: Bound, degree: Degree) -> 
     if (class, method) == ("LeftistHeap", "merge") {
         return Some(merges(bound));
     }
-    let Kind { ways, case, .. } = KINDS.iter().find(|kind| kind.class == class)?;
+    let TreeKind { ways, case, .. } = KINDS.iter().find(|kind| kind.class == class)?;
     let traces = |shape: &Shape| Some(ways(shape) * case(shape, method)?.traces(degree, bound));
     shapes(bound).iter().map(traces).sum()
 }

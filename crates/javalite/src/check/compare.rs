@@ -6,7 +6,9 @@ use crate::state::{Control, Ending, Event, State, Value};
 use crate::syntax::{Name, Program};
 use crate::{Machine, Options};
 use isopath_calculus::Found;
-use isopath_calculus::check::{Concrete, ConcreteHeap, Judged, Kind, Met, Report, Runs, heaps};
+use isopath_calculus::check::{
+    Concrete, ConcreteHeap, Judged, Met, MismatchKind, Report, Runs, heaps,
+};
 use isopath_search::Progress;
 use isopath_terms::{Const, Node, Symbol, Term};
 use std::collections::BTreeMap;
@@ -148,7 +150,7 @@ fn compare_ends(
     trace: &Trace<'_>,
     heap: &ConcreteHeap,
     run: &Run,
-) -> Option<Kind> {
+) -> Option<MismatchKind> {
     let mut pairs = Pairs {
         machine,
         trace: &trace.state.heap,
@@ -164,11 +166,11 @@ fn compare_ends(
         _ => None,
     };
     if result.is_none() {
-        return Some(Kind::WrongResult);
+        return Some(MismatchKind::WrongResult);
     }
     match pairs.reference(Ref::Input(0), 1) {
         Some(()) => None,
-        None => Some(Kind::WrongHeap),
+        None => Some(MismatchKind::WrongHeap),
     }
 }
 

@@ -17,7 +17,7 @@ use offsets::Offsets;
 pub(crate) use order::Order;
 pub(crate) use place::OffsetNode;
 pub(crate) use ranges::{Ranges, signed};
-pub(crate) use relation::{Kind, Relation};
+pub(crate) use relation::{Relation, RelationKind};
 
 use crate::layers::{Layer, LayerSet};
 use crate::path::strip_not;

@@ -14,7 +14,7 @@
 use super::difference::{Difference, Ways, greatest, least};
 use super::place::OffsetNode;
 use super::reach::Reach;
-use super::relation::{Kind, Relation};
+use super::relation::{Relation, RelationKind};
 use super::{Interval, Ranges};
 use crate::persistent::{List, Map};
 use isopath_terms::{Node, Term, Terms};
@@ -54,7 +54,7 @@ impl Order {
         if Interval::full(terms.sort(relation.left)).is_none()
             && let Some(differ) = self.differ_directly(terms, relation.left, relation.right)
         {
-            return differ.then_some(relation.kind == Kind::Differ);
+            return differ.then_some(relation.kind == RelationKind::Differ);
         }
         let unlinked = !self.has_links(left) && !self.has_links(right);
         let isolated = |place| self.is_isolated(terms, ranges, place);
@@ -64,10 +64,10 @@ impl Order {
         let difference = Difference::new(self, terms, ranges, left.node, right.node);
         let gap = right.offset - left.offset;
         match relation.kind {
-            Kind::Less => difference.at_most(gap - 1),
-            Kind::AtMost => difference.at_most(gap),
-            Kind::Equal => difference.equal(gap),
-            Kind::Differ => difference.equal(gap).map(|equal| !equal),
+            RelationKind::Less => difference.at_most(gap - 1),
+            RelationKind::AtMost => difference.at_most(gap),
+            RelationKind::Equal => difference.equal(gap),
+            RelationKind::Differ => difference.equal(gap).map(|equal| !equal),
         }
     }
 
@@ -145,14 +145,14 @@ impl Order {
         }
         let gap = right.offset - left.offset;
         match relation.kind {
-            Kind::Less => self.add_at_most(x, y, gap - 1),
-            Kind::AtMost => self.add_at_most(x, y, gap),
-            Kind::Equal => {
+            RelationKind::Less => self.add_at_most(x, y, gap - 1),
+            RelationKind::AtMost => self.add_at_most(x, y, gap),
+            RelationKind::Equal => {
                 self.add_at_most(x, y, gap);
                 self.add_at_most(y, x, -gap);
                 self.tell_apart_from_constant(terms, x);
             }
-            Kind::Differ => {
+            RelationKind::Differ => {
                 self.add_distinct(terms, ranges, x, y, gap);
                 self.tell_apart_from_constant(terms, x);
                 self.tell_apart_from_constant(terms, y);
