@@ -18,8 +18,8 @@ use crate::repair::Repair;
 use crate::slice::Slice;
 use crate::{Model, PathCondition};
 use case::{Case, Context};
-use formula::{Formula, Node};
-use isopath_terms::{Assignment, Const, Node as TermNode, Term, Terms};
+use formula::{Formula, FormulaNode};
+use isopath_terms::{Assignment, Const, Node, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Conditions that are looked at before the backend is asked.
@@ -98,7 +98,7 @@ impl Search<'_> {
     fn first(&self, open: formula::Id) -> bool {
         let formula = self.context.formula;
         match formula.nodes[open] {
-            Node::Same(..) => false,
+            FormulaNode::Same(..) => false,
             _ => self.base.satisfies(self.context.terms, formula.terms[open]),
         }
     }
@@ -126,7 +126,7 @@ impl Search<'_> {
         let mut model = self.base.clone();
         let symbols = self.context.formula.names.iter().zip(0..);
         for (&name, i) in symbols {
-            let TermNode::Symbol(symbol) = terms.node(name) else {
+            let Node::Symbol(symbol) = terms.node(name) else {
                 continue;
             };
             let value = values.entry(case.classes.class(i)).or_insert_with(|| {
@@ -151,7 +151,7 @@ impl Search<'_> {
         } = self.context.formula;
         let identities = nodes.iter().zip(of);
         let known: FxHashMap<Term, bool> = identities
-            .filter(|(node, _)| matches!(node, Node::Same(..)))
+            .filter(|(node, _)| matches!(node, FormulaNode::Same(..)))
             .map(|(_, &t)| (t, model.satisfies(terms, t)))
             .collect();
         let mut wanted = Vec::new();
