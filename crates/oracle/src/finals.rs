@@ -3,7 +3,7 @@
 
 use crate::heap::{InitialHeap, Object, Slot, value};
 use crate::meaning::{FIRST_LOCATION, Meaning, constant, location, object_at, slot_of};
-use crate::run::{Run, Trace};
+use crate::run::{HeapRun, Trace};
 use crate::signature::{Input, InputSlot};
 use isopath_heap::{
     Cx, InputHeap, Key, Leaf, Need, ObjRef, Open, Reference, Region, Value, leaves,
@@ -49,7 +49,7 @@ pub fn compare<'p>(
     meaning: &Meaning<'_>,
     objects: &[Term],
     (inputs, initial): (&[Input], &InitialHeap),
-    run: &Run<'p>,
+    run: &HeapRun<'p>,
 ) -> Result<(), String> {
     if discriminant(&run.ending) != discriminant(&trace.ending) {
         let expected = show(machine, &run.state, &run.ending);
@@ -279,7 +279,7 @@ impl<'p> Final<'_, 'p> {
 /// Walks both heaps from what must be the same.
 struct Comparison<'a, 'p> {
     trace: Final<'a, 'p>,
-    run: &'a Run<'p>,
+    run: &'a HeapRun<'p>,
     /// Which objects of the run are which ones of the trace.
     same: FxHashMap<ObjRef, u32>,
     pending: Vec<(String, ObjRef, u32)>,

@@ -8,7 +8,7 @@ use crate::meaning::{Meaning, object_symbol};
 use crate::party::Party;
 use crate::printed;
 use crate::replay::{Cases, witness_of};
-use crate::run::{HeapBounds, Run, run_on};
+use crate::run::{HeapBounds, HeapRun, run_on};
 use crate::signature::Input;
 use crate::within::{Within, within};
 use isopath_machine::{Ending, Machine};
@@ -111,7 +111,7 @@ impl<'p> Checker<'_, 'p> {
         &mut self,
         party: &mut Party<'p>,
         heap: &InitialHeap,
-        (run, witness): (&Run<'p>, &Witness),
+        (run, witness): (&HeapRun<'p>, &Witness),
     ) -> Result<usize, String> {
         let program = self.concrete.program;
         while party.objects.len() <= heap.objects.len() {

@@ -15,5 +15,5 @@ pub use enumerate::{Content, ENUMERATED, World, heaps};
 pub use finding::Finding;
 pub use heap::{Concrete, ConcreteHeap, ConcreteObject};
 pub use report::{Judged, Met, Mismatch, MismatchKind, Report, compare};
-pub use run::{Run, Running, Runs, Stop};
+pub use run::{RunResult, Running, Runs, Stop};
 pub use shrink::{Shrink, Tally, readable, shrunk};

@@ -1,6 +1,6 @@
 //! A machine's traces against concrete runs.
 
-use super::{ConcreteHeap, Run, Runs};
+use super::{ConcreteHeap, RunResult, Runs};
 use crate::{Found, Limits, Rules, explore};
 use isopath_search::Progress;
 use isopath_trace::Fingerprint;
@@ -83,8 +83,8 @@ impl Judged {
     /// A trace against all of `runs`; `meet` says nothing of a heap that is not in it.
     pub fn new<E>(
         (path, ending): (Fingerprint, &'static str),
-        runs: &[(ConcreteHeap, Run<E>)],
-        mut meet: impl FnMut(&ConcreteHeap, &Run<E>) -> Option<Met>,
+        runs: &[(ConcreteHeap, RunResult<E>)],
+        mut meet: impl FnMut(&ConcreteHeap, &RunResult<E>) -> Option<Met>,
     ) -> Judged {
         let numbered = runs.iter().enumerate();
         let met = numbered.filter_map(|(number, (heap, run))| Some((number, meet(heap, run)?)));
@@ -113,7 +113,7 @@ pub fn compare<R: Rules, E: Sync>(
     runs: &Runs<E>,
     (limits, progress): (&Limits, &Progress),
     make: impl Fn() -> R + Sync,
-    judge: impl Fn(&mut R, &R::State, Found, &[(ConcreteHeap, Run<E>)]) -> Judged + Sync,
+    judge: impl Fn(&mut R, &R::State, Found, &[(ConcreteHeap, RunResult<E>)]) -> Judged + Sync,
 ) -> Report {
     let keep = |machine: &mut R, state: &R::State, found| judge(machine, state, found, &runs.all);
     let explored = explore(limits, progress, make, keep);
