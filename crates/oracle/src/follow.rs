@@ -17,7 +17,7 @@ use isopath_random::Random;
 use isopath_trace::Witness;
 
 /// Follows runs through the traces of all parties.
-pub(crate) struct Checker<'a, 'p> {
+pub(crate) struct TraceFinder<'a, 'p> {
     pub(crate) inputs: &'a [Input],
     pub(crate) method: &'p Method,
     pub(crate) concrete: Machine<'p>,
@@ -27,7 +27,7 @@ pub(crate) struct Checker<'a, 'p> {
     pub(crate) cases: Cases<'a>,
 }
 
-impl<'p> Checker<'_, 'p> {
+impl<'p> TraceFinder<'_, 'p> {
     /// Runs on one heap; the trace of each party that the run follows must come to its end.
     pub(crate) fn heap(
         &mut self,
