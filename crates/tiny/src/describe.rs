@@ -5,8 +5,8 @@ use crate::semantics::Semantics;
 use crate::state::{Control, Environment, Event, Frame, PrintedObject, State, SymbolOrigin};
 use crate::syntax::{Expr, Program, check, parse, sign};
 use isopath_calculus::{
-    Edge, Exploration, Found, HeapGraph, Limits, Node, Rules, SourceError, StepRecord, Successor,
-    Trace, explore,
+    Edge, Exploration, Found, HeapGraph, HeapNode, Limits, Rules, SourceError, StepRecord,
+    Successor, Trace, explore,
 };
 use isopath_search::Progress;
 use isopath_terms::{Term, Terms};
@@ -177,7 +177,7 @@ impl Machine {
         let mut graph = HeapGraph::default();
         for known in s.heap.known.iter() {
             let id = self.show_value(known.symbol);
-            graph.nodes.push(Node {
+            graph.nodes.push(HeapNode {
                 label: id.clone(),
                 id,
                 location: false,
@@ -191,7 +191,7 @@ impl Machine {
         for (n, &class) in s.heap.made.iter().enumerate() {
             let id = format!("l{}", n + 1);
             let label = format!("{id} : {}", self.program.classes[class].name);
-            graph.nodes.push(Node {
+            graph.nodes.push(HeapNode {
                 id,
                 label,
                 location: true,
