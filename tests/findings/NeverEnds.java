@@ -63,11 +63,6 @@ class NeverEnds {
         return count;
     }
 
-    /** A negative number misses the base case, and comes to it only after the stack has overflown. */
-    static int factorial(int n) {
-        return n == 0 ? 1 : n * factorial(n - 1); // crash: stack-overflow
-    }
-
     /** Zero misses the base case. */
     static int digits(int n) {
         return n == 1 ? 1 : 1 + digits(n / 10); // crash: stack-overflow

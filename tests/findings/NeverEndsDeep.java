@@ -1,4 +1,4 @@
-// isopath: --max-depth 6 --max-loop 6 --max-steps 100000
+// isopath: --max-depth 6 --max-loop 4 --max-steps 100000
 import java.util.List;
 
 /** The same with more to decide in each round, within smaller bounds. */
@@ -68,6 +68,11 @@ class NeverEndsDeep {
             }
         }
         return from;
+    }
+
+    /** A negative number misses the base case, and comes to it only after the stack has overflown. */
+    static int factorial(int n) {
+        return n == 0 ? 1 : n * factorial(n - 1); // crash: stack-overflow
     }
 
     /** Nothing is taken from the greater one. */

@@ -1,3 +1,4 @@
+// isopath: --collection-size 2
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;

@@ -136,18 +136,12 @@ fn bless() -> Result<(), Failure> {
     run(cargo().args(calculi).env("ISOPATH_BLESS", "1"))
 }
 
-/// `isopath bench` of a release build.
+/// `isopath bench` of a release build, and of the program beside it that measures.
 fn bench() -> Result<(), Failure> {
-    let bench = [
-        "run",
-        "--release",
-        "--quiet",
-        "--package",
-        "isopath",
-        "--",
-        "bench",
-    ];
-    run(cargo().args(bench).args(env::args().skip(2)))
+    let both = ["--package", "isopath", "--package", "isopath-workbench"];
+    run(cargo().args(["build", "--release", "--quiet"]).args(both))?;
+    let measured = env::args().skip(2);
+    run(Command::new(release_binary()).arg("bench").args(measured))
 }
 
 /// What is shipped beside the binary; the binary itself can write it as well.

@@ -51,7 +51,7 @@ pub fn render(blocks: &[Block], style: Style) -> String {
 
 /// At which side of a column its cells stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Side {
+pub enum CellAlign {
     /// Words.
     Left,
     /// Numbers.
@@ -61,13 +61,13 @@ pub enum Side {
 /// A table.
 #[derive(Debug, Clone)]
 pub struct Grid {
-    columns: Vec<(&'static str, Side)>,
+    columns: Vec<(&'static str, CellAlign)>,
     rows: Vec<Vec<String>>,
 }
 
 impl Grid {
     /// A table without rows.
-    pub fn new(columns: &[(&'static str, Side)]) -> Grid {
+    pub fn new(columns: &[(&'static str, CellAlign)]) -> Grid {
         Grid {
             columns: columns.to_vec(),
             rows: Vec::new(),
@@ -104,7 +104,7 @@ impl Grid {
                 .map(|cells| cells[column].chars().count())
                 .max()
         };
-        let columns: Vec<(usize, Side)> = (0..header.len())
+        let columns: Vec<(usize, CellAlign)> = (0..header.len())
             .map(|column| (width(column).unwrap_or_default(), self.columns[column].1))
             .collect();
         lines.iter().map(|cells| aligned(cells, &columns)).collect()
@@ -112,8 +112,8 @@ impl Grid {
 
     fn markdown(&self) -> String {
         let rule = self.columns.iter().map(|(_, side)| match side {
-            Side::Left => "---".to_owned(),
-            Side::Right => "---:".to_owned(),
+            CellAlign::Left => "---".to_owned(),
+            CellAlign::Right => "---:".to_owned(),
         });
         let head = [self.header(), rule.collect()];
         let lines = head.iter().chain(&self.rows);
@@ -121,10 +121,10 @@ impl Grid {
     }
 }
 
-fn aligned(cells: &[String], columns: &[(usize, Side)]) -> String {
-    let cell = |(cell, &(width, side)): (&String, &(usize, Side))| match side {
-        Side::Left => format!("{cell:width$}  "),
-        Side::Right => format!("{cell:>width$}  "),
+fn aligned(cells: &[String], columns: &[(usize, CellAlign)]) -> String {
+    let cell = |(cell, &(width, side)): (&String, &(usize, CellAlign))| match side {
+        CellAlign::Left => format!("{cell:width$}  "),
+        CellAlign::Right => format!("{cell:>width$}  "),
     };
     let line: String = cells.iter().zip(columns).map(cell).collect();
     format!("{}\n", line.trim_end())
@@ -141,7 +141,7 @@ mod tests {
 
     fn blocks() -> Vec<Block> {
         let rows = [["a", "1"], ["b|c", "200"]].map(|cells| cells.map(str::to_owned));
-        let grid = Grid::new(&[("name", Side::Left), ("n", Side::Right)]).with_rows(rows);
+        let grid = Grid::new(&[("name", CellAlign::Left), ("n", CellAlign::Right)]).with_rows(rows);
         vec![
             Block::heading("counts", "how many"),
             Block::Grid(grid),

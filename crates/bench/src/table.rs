@@ -1,16 +1,16 @@
 //! Rows as a table.
 
-use crate::document::{Grid, Side};
+use crate::document::{CellAlign, Grid};
 use crate::row::{Reference, Row, Target, Traces};
 
-const COLUMNS: [(&str, Side); 7] = [
-    ("row", Side::Left),
-    ("ours", Side::Left),
-    ("by wall", Side::Left),
-    ("reference", Side::Left),
-    ("ratio", Side::Left),
-    ("target", Side::Left),
-    ("met", Side::Left),
+const COLUMNS: [(&str, CellAlign); 7] = [
+    ("row", CellAlign::Left),
+    ("ours", CellAlign::Left),
+    ("by wall", CellAlign::Left),
+    ("reference", CellAlign::Left),
+    ("ratio", CellAlign::Left),
+    ("target", CellAlign::Left),
+    ("met", CellAlign::Left),
 ];
 
 /// The rows of one section; a row with several references takes a line for each.

@@ -151,11 +151,11 @@ impl Told {
 
 #[derive(Deserialize)]
 struct Explorations {
-    runs: Vec<Run>,
+    runs: Vec<PrintedRun>,
 }
 
 #[derive(Deserialize)]
-struct Run {
+struct PrintedRun {
     bounds_hit: BTreeSet<String>,
     traces: Counts,
     stats: Stats,
@@ -163,7 +163,7 @@ struct Run {
 
 fn explored(text: &str) -> Result<Told, String> {
     let document: Explorations = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let Run {
+    let PrintedRun {
         bounds_hit: bounds,
         traces,
         stats,

@@ -28,7 +28,7 @@ pub(crate) enum Asked {
 
 /// An entry of a trail, in the terms of one thread.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct TrailEntry {
     pub(crate) asked: Asked,
     pub(crate) holds: bool,
     pub(crate) at: Position,
@@ -133,7 +133,7 @@ impl Logic {
     pub(crate) fn written<'e>(
         &self,
         language: &str,
-        entries: impl Iterator<Item = &'e Entry>,
+        entries: impl Iterator<Item = &'e TrailEntry>,
         condition: &Condition,
     ) -> Trail {
         let model = condition.path.model().iter();
@@ -145,7 +145,7 @@ impl Logic {
         }
     }
 
-    fn decision(&self, language: &str, entry: &Entry) -> Decision {
+    fn decision(&self, language: &str, entry: &TrailEntry) -> Decision {
         let (kind, method, forced) = match entry.asked {
             Asked::Answer(_) => (DecisionKind::Branch, "answer", true),
             Asked::Choice(rule, _, kind) => (kind, rule, false),

@@ -29,8 +29,8 @@ pub type Name = Arc<str>;
 
 pub use dot::dot;
 pub use java::{Java, java_name};
-pub use logic::{Condition, Logic, Side, Truth};
-pub use record::{Edge, Exploration, HeapGraph, Node, SCHEMA, StepRecord, Trace};
+pub use logic::{BranchSide, Condition, Logic, Truth};
+pub use record::{Edge, Exploration, HeapGraph, HeapNode, SCHEMA, StepRecord, Trace};
 pub use rules::{Decided, Rules, Successor, fingerprint, kind_of, one};
 pub use search::{End, Explored, Found, Limits, Record, explore};
 pub use source::{Position, SourceError, Token, TokenKind, tokens};

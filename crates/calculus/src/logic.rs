@@ -49,7 +49,7 @@ impl Truth {
     clippy::large_enum_variant,
     reason = "a side is taken apart where it is made, and most are possible"
 )]
-pub enum Side {
+pub enum BranchSide {
     /// It can be taken, under this condition.
     Possible(Condition),
     /// It cannot.
@@ -122,24 +122,24 @@ impl Logic {
     /// The papers' S: whether `condition` and `c` can hold together.
     pub fn satisfiable(&mut self, condition: &Condition, c: Term) -> Truth {
         match self.assume(condition, c) {
-            Side::Possible(_) => Truth::Yes,
-            Side::Impossible => Truth::No,
-            Side::Unknown => Truth::Unknown,
+            BranchSide::Possible(_) => Truth::Yes,
+            BranchSide::Impossible => Truth::No,
+            BranchSide::Unknown => Truth::Unknown,
         }
     }
 
     /// `condition` and `c`.
-    pub fn assume(&mut self, condition: &Condition, c: Term) -> Side {
+    pub fn assume(&mut self, condition: &Condition, c: Term) -> BranchSide {
         let mut extended = condition.clone();
         match self.assumed(&mut extended.path, c) {
             Truth::Yes => {
                 if c != Terms::TRUE {
                     extended.written.push_front_mut(c);
                 }
-                Side::Possible(extended)
+                BranchSide::Possible(extended)
             }
-            Truth::No => Side::Impossible,
-            Truth::Unknown => Side::Unknown,
+            Truth::No => BranchSide::Impossible,
+            Truth::Unknown => BranchSide::Unknown,
         }
     }
 
@@ -166,9 +166,9 @@ impl Logic {
     }
 
     /// `condition` and `c`, which goes without saying: it is not written down.
-    pub fn given(&mut self, condition: &Condition, c: Term) -> Side {
+    pub fn given(&mut self, condition: &Condition, c: Term) -> BranchSide {
         match self.assume(condition, c) {
-            Side::Possible(extended) => Side::Possible(Condition {
+            BranchSide::Possible(extended) => BranchSide::Possible(Condition {
                 path: extended.path,
                 written: condition.written.clone(),
             }),
@@ -178,9 +178,12 @@ impl Logic {
 
     /// Both sides of a branch on `c`: where it holds, and where it does not. What is implied is not
     /// written down again.
-    pub fn branch(&mut self, condition: &Condition, c: Term) -> [Side; 2] {
+    pub fn branch(&mut self, condition: &Condition, c: Term) -> [BranchSide; 2] {
         if c == Terms::TRUE || c == Terms::FALSE {
-            let mut sides = [Side::Possible(condition.clone()), Side::Impossible];
+            let mut sides = [
+                BranchSide::Possible(condition.clone()),
+                BranchSide::Impossible,
+            ];
             sides.rotate_left(usize::from(c == Terms::FALSE));
             return sides;
         }
@@ -194,10 +197,10 @@ impl Logic {
                 if !implied {
                     written.push_front_mut(c);
                 }
-                Side::Possible(Condition { path, written })
+                BranchSide::Possible(Condition { path, written })
             }
-            Some(((_, Truth::Unknown), _)) => Side::Unknown,
-            _ => Side::Impossible,
+            Some(((_, Truth::Unknown), _)) => BranchSide::Unknown,
+            _ => BranchSide::Impossible,
         })
     }
 
@@ -289,15 +292,19 @@ mod tests {
         let mut logic = Logic::default();
         let [x, y] = ["x", "y"].map(|name| logic.reference(name));
         let same = logic.terms.eq(x, y);
-        let [Side::Possible(yes), Side::Possible(no)] = logic.branch(&Condition::new(), same)
+        let [BranchSide::Possible(yes), BranchSide::Possible(no)] =
+            logic.branch(&Condition::new(), same)
         else {
             panic!("both sides are possible");
         };
         assert_eq!(logic.show(&yes), "y == x");
-        assert!(matches!(logic.branch(&no, same), [Side::Impossible, _]));
+        assert!(matches!(
+            logic.branch(&no, same),
+            [BranchSide::Impossible, _]
+        ));
         let null = logic.is_null(x);
         let other = logic.is_null(y);
-        let Side::Possible(yes) = logic.assume(&yes, null) else {
+        let BranchSide::Possible(yes) = logic.assume(&yes, null) else {
             panic!("possible");
         };
         let unlike = logic.terms.not(other);

@@ -1,6 +1,6 @@
 //! Rules as a search sees them: an interpreter of paths.
 
-use crate::follow::{Asked, Entry};
+use crate::follow::{Asked, TrailEntry};
 use crate::search::{End, Found, Record};
 use crate::{Limits, Rules, Successor};
 use isopath_search::{Interpreter, Pause};
@@ -17,7 +17,7 @@ pub(crate) struct Walk<S> {
     state: S,
     steps: u32,
     /// Newest first.
-    trail: List<Entry>,
+    trail: List<TrailEntry>,
     /// The choices among them.
     path: Path,
     /// The solver gave up on a question on the way. Another may find an answer, and go another way.
@@ -101,7 +101,7 @@ impl<'a, R: Rules, K> Paths<'a, R, K> {
         let (mut trail, mut path) = (before.trail.clone(), before.path.clone());
         for (c, holds) in answers {
             let asked = Asked::Answer(c);
-            trail.push_front_mut(Entry { asked, holds, at });
+            trail.push_front_mut(TrailEntry { asked, holds, at });
         }
         let last = next.len().saturating_sub(1);
         let walks = next.into_iter().enumerate().map(|(number, step)| {
@@ -115,7 +115,7 @@ impl<'a, R: Rules, K> Paths<'a, R, K> {
             };
             // That it is the last one follows from the others.
             if number < last {
-                let choice = |holds| Entry { asked, holds, at };
+                let choice = |holds| TrailEntry { asked, holds, at };
                 walk.trail.push_front_mut(choice(true));
                 walk.path.push(true);
                 trail.push_front_mut(choice(false));
@@ -228,7 +228,7 @@ where
     }
 
     fn trail(&mut self, path: &Walk<R::State>) -> Trail {
-        let mut entries: Vec<&Entry> = path.trail.iter().collect();
+        let mut entries: Vec<&TrailEntry> = path.trail.iter().collect();
         entries.reverse();
         let mut state = path.state.clone();
         let condition = R::condition(&mut state);

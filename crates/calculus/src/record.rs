@@ -69,14 +69,14 @@ pub struct StepRecord {
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct HeapGraph {
     /// The nodes.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<HeapNode>,
     /// The arrows.
     pub edges: Vec<Edge>,
 }
 
 /// A reference or a location.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Node {
+pub struct HeapNode {
     /// Unique in its graph.
     pub id: String,
     /// What stands in it.

@@ -2,7 +2,7 @@
 
 use crate::paths::{Paths, Walk};
 use crate::{
-    Condition, Found, Limits, Logic, Position, Rules, Side, StepRecord, Successor, explore,
+    BranchSide, Condition, Found, Limits, Logic, Position, Rules, StepRecord, Successor, explore,
 };
 use isopath_search::{Interpreter, Order, Pause, Progress, SearchConfig};
 use isopath_terms::Term;
@@ -34,8 +34,8 @@ impl Toy {
         self.logic.reference(&name)
     }
 
-    fn side(&self, side: Side, asked: usize) -> Option<Successor<State>> {
-        let Side::Possible(condition) = side else {
+    fn side(&self, side: BranchSide, asked: usize) -> Option<Successor<State>> {
+        let BranchSide::Possible(condition) = side else {
             return None;
         };
         let state = State { condition, asked };

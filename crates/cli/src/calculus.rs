@@ -1,6 +1,5 @@
 //! `isopath calculus`: programs in the papers' own languages, by the papers' own rules.
 
-use crate::against_bytecode;
 use crate::args::CalculusArgs;
 use crate::destination::Destination;
 use crate::error::CliError;
@@ -11,43 +10,68 @@ use crate::progress::Live;
 use isopath_calculus::{Exploration, Java, Limits, SourceError, dot, text};
 use isopath_explore::Progress;
 use isopath_trace::Bound;
-use isopath_translated::{Agreement, Effort, Subject};
+use serde_json::Value;
 use std::io::{Write, stdout};
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// A source file that is longer is no program of these languages.
 const MAX_BYTES: u64 = 1 << 20;
 
+/// A checked program, and by which rules and bounds it is explored.
+pub enum Checked {
+    /// In Javalite.
+    Javalite(
+        Arc<isopath_javalite::syntax::Program>,
+        isopath_javalite::Options,
+    ),
+    /// In the tiny object language.
+    Tiny(isopath_tiny::syntax::Program, isopath_tiny::Options),
+}
+
+/// What a party that does not use the rules says of the same program.
+pub struct Opinion {
+    /// For people.
+    pub text: String,
+    /// For programs.
+    pub json: Value,
+    /// Whether it agrees.
+    pub exit: Exit,
+}
+
+/// A party that is asked besides the rules.
+pub type Party = fn(Checked, &Progress) -> Result<Explored<Opinion>, CliError>;
+
+/// What is wrong with a program is in its source.
+pub type Explored<T> = Result<T, SourceError>;
+
 /// A language: how its files end, how its programs are explored, and what they are in Java.
 struct Language {
     extension: &'static str,
-    explore: Explore<Exploration>,
-    java: fn(&str) -> Result<Java, SourceError>,
-    /// What is compared with bytecode.
-    subject: Explore<Subject>,
+    explore: fn(&str, &CalculusArgs, &Progress) -> Result<Explored<Exploration>, CliError>,
+    java: fn(&str) -> Explored<Java>,
+    /// For another party.
+    checked: fn(&str, &CalculusArgs) -> Result<Explored<Checked>, CliError>,
 }
-
-type Explore<T> = fn(&str, &CalculusArgs, &Progress) -> Result<Explored<T>, CliError>;
-type Explored<T> = Result<T, SourceError>;
 
 const LANGUAGES: [Language; 2] = [
     Language {
         extension: "javalite",
         explore: javalite,
         java: javalite_java,
-        subject: javalite_subject,
+        checked: javalite_checked,
     },
     Language {
         extension: "tiny",
         explore: tiny,
         java: tiny_java,
-        subject: tiny_subject,
+        checked: tiny_checked,
     },
 ];
 
-/// Explores a file and reports.
-pub(crate) fn command(args: &CalculusArgs) -> Result<ExitCode, CliError> {
+/// Explores a file and reports, with the opinion of another party.
+pub fn command(args: &CalculusArgs, party: Option<Party>) -> Result<ExitCode, CliError> {
     let language = language(&args.file)?;
     let source = read(&args.file)?;
     let drawing = args
@@ -59,50 +83,52 @@ pub(crate) fn command(args: &CalculusArgs) -> Result<ExitCode, CliError> {
         write_java(language, &source, directory, args)?;
     }
     let interrupts = Interrupts::watch();
-    let run = explore(language.explore, &source, args, &interrupts)?;
+    let run = explore(args, &interrupts, |progress| {
+        (language.explore)(&source, args, progress)
+    })?;
     if let (Some(drawing), Some(mut out)) = (&drawing, opened) {
         let written = out
             .write_all(dot(&run).as_bytes())
             .and_then(|()| out.flush());
         written.map_err(|error| drawing.failed(error))?;
     }
-    let agreement = match args.against_bytecode {
-        true => {
-            let subject = explore(language.subject, &source, args, &interrupts)?;
-            Some(against_bytecode::compare(subject, &Effort::default())?)
-        }
-        false => None,
+    let opinion = match party {
+        Some(party) => Some(explore(args, &interrupts, |progress| {
+            match (language.checked)(&source, args)? {
+                Ok(checked) => party(checked, progress),
+                Err(error) => Ok(Err(error)),
+            }
+        })?),
+        None => None,
     };
     if !drawing.is_some_and(|drawing| drawing.is_stdout()) {
-        stdout().write_all(report(&run, agreement.as_ref(), args.json)?.as_bytes())?;
+        stdout().write_all(report(&run, opinion.as_ref(), args.json)?.as_bytes())?;
     }
-    let bytecode = agreement
-        .as_ref()
-        .map_or(Exit::Clean, against_bytecode::exit);
-    Ok(exit(&run).or_worse(bytecode).into())
+    let agrees = opinion.map_or(Exit::Clean, |opinion| opinion.exit);
+    Ok(exit(&run).or_worse(agrees).into())
 }
 
 /// Explores, with a progress line, until an interrupt.
 fn explore<T>(
-    how: Explore<T>,
-    source: &str,
     args: &CalculusArgs,
     interrupts: &Interrupts,
+    how: impl FnOnce(&Progress) -> Result<Explored<T>, CliError>,
 ) -> Result<T, CliError> {
     let progress = interrupts.begin();
     let live = Live::show(&progress, &args.file.display().to_string());
-    let run = how(source, args, &progress);
+    let run = how(&progress);
     drop(live);
     run?.map_err(|error| wrong(args, &error))
 }
 
-fn report(run: &Exploration, against: Option<&Agreement>, json: bool) -> Result<String, CliError> {
+fn report(run: &Exploration, opinion: Option<&Opinion>, json: bool) -> Result<String, CliError> {
     if !json {
-        return Ok(text(run) + &against.map(Agreement::text).unwrap_or_default());
+        let more = opinion.map_or("", |opinion| &opinion.text);
+        return Ok(text(run) + more);
     }
     let json = serde_json::to_value(run).and_then(|mut json| {
-        if let Some(agreement) = against {
-            json["against_bytecode"] = against_bytecode::json(agreement);
+        if let Some(opinion) = opinion {
+            json["against_bytecode"] = opinion.json.clone();
         }
         serde_json::to_string_pretty(&json)
     });
@@ -194,16 +220,10 @@ fn javalite(
     Ok(isopath_javalite::explore_source(source, &options, progress))
 }
 
-fn javalite_subject(
-    source: &str,
-    args: &CalculusArgs,
-    progress: &Progress,
-) -> Result<Explored<Subject>, CliError> {
+fn javalite_checked(source: &str, args: &CalculusArgs) -> Result<Explored<Checked>, CliError> {
     let options = javalite_options(args)?;
     let program = javalite_program(source);
-    Ok(program.and_then(|program| {
-        Subject::javalite(&program.into(), &options, &Effort::default(), progress)
-    }))
+    Ok(program.map(|program| Checked::Javalite(program.into(), options)))
 }
 
 fn javalite_options(args: &CalculusArgs) -> Result<isopath_javalite::Options, CliError> {
@@ -218,23 +238,23 @@ fn javalite_options(args: &CalculusArgs) -> Result<isopath_javalite::Options, Cl
     })
 }
 
-fn javalite_program(source: &str) -> Result<isopath_javalite::syntax::Program, SourceError> {
+fn javalite_program(source: &str) -> Explored<isopath_javalite::syntax::Program> {
     use isopath_javalite::syntax::{Scope, check, parse};
     let program = parse(source)?;
     check(&program, Scope::Lexical).map(|()| program)
 }
 
-fn javalite_java(source: &str) -> Result<Java, SourceError> {
+fn javalite_java(source: &str) -> Explored<Java> {
     isopath_javalite::java(&javalite_program(source)?)
 }
 
-fn tiny_program(source: &str) -> Result<isopath_tiny::syntax::Program, SourceError> {
+fn tiny_program(source: &str) -> Explored<isopath_tiny::syntax::Program> {
     use isopath_tiny::syntax::{check, parse};
     let program = parse(source)?;
     check(&program).map(|()| program)
 }
 
-fn tiny_java(source: &str) -> Result<Java, SourceError> {
+fn tiny_java(source: &str) -> Explored<Java> {
     isopath_tiny::java(&tiny_program(source)?)
 }
 
@@ -247,14 +267,9 @@ fn tiny(
     Ok(isopath_tiny::explore_source(source, &options, progress))
 }
 
-fn tiny_subject(
-    source: &str,
-    args: &CalculusArgs,
-    progress: &Progress,
-) -> Result<Explored<Subject>, CliError> {
+fn tiny_checked(source: &str, args: &CalculusArgs) -> Result<Explored<Checked>, CliError> {
     let options = tiny_options(args)?;
-    let program = tiny_program(source);
-    Ok(program.and_then(|program| Subject::tiny(&program, &options, &Effort::default(), progress)))
+    Ok(tiny_program(source).map(|program| Checked::Tiny(program, options)))
 }
 
 fn tiny_options(args: &CalculusArgs) -> Result<isopath_tiny::Options, CliError> {

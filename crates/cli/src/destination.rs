@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, Write, stdout};
 use std::path::{Path, PathBuf};
 
 /// A file that the user named, or standard output.
-pub(crate) struct Destination {
+pub struct Destination {
     path: PathBuf,
     /// What goes there, for messages: `the drawing`.
     what: &'static str,
@@ -14,18 +14,18 @@ pub(crate) struct Destination {
 
 impl Destination {
     /// Where `what` goes.
-    pub(crate) fn new(path: &Path, what: &'static str) -> Destination {
+    pub fn new(path: &Path, what: &'static str) -> Destination {
         let path = path.to_owned();
         Destination { path, what }
     }
 
     /// Whether it is standard output.
-    pub(crate) fn is_stdout(&self) -> bool {
+    pub fn is_stdout(&self) -> bool {
         is_stdout(&self.path)
     }
 
     /// Opens the file, so that what is wrong with it is known before the work begins.
-    pub(crate) fn open(&self) -> Result<Box<dyn Write>, CliError> {
+    pub fn open(&self) -> Result<Box<dyn Write>, CliError> {
         if self.is_stdout() {
             return Ok(Box::new(BufWriter::new(stdout())));
         }
@@ -37,7 +37,7 @@ impl Destination {
     }
 
     /// What a user is told who cannot have it.
-    pub(crate) fn failed(&self, error: io::Error) -> CliError {
+    pub fn failed(&self, error: io::Error) -> CliError {
         let (what, path) = (self.what, self.path.display());
         match error.kind() {
             io::ErrorKind::BrokenPipe => CliError::from(error),

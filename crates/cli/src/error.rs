@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 /// An error with advice. Shown as `error: ...` and an indented `help: ...`.
 #[derive(Debug)]
-pub(crate) struct CliError {
+pub struct CliError {
     message: String,
     help: Option<String>,
     exit: Exit,
@@ -20,7 +20,7 @@ pub(crate) struct CliError {
 
 impl CliError {
     /// An error without advice.
-    pub(crate) fn new(message: impl Display) -> CliError {
+    pub fn new(message: impl Display) -> CliError {
         CliError {
             message: message.to_string(),
             help: None,
@@ -30,7 +30,7 @@ impl CliError {
     }
 
     /// Adds advice.
-    pub(crate) fn help(self, help: impl Display) -> CliError {
+    pub fn help(self, help: impl Display) -> CliError {
         CliError {
             help: Some(help.to_string()),
             ..self
@@ -76,7 +76,7 @@ impl CliError {
     }
 
     /// Prints it to standard error.
-    pub(crate) fn report(&self) -> ExitCode {
+    pub fn report(&self) -> ExitCode {
         if self.silent {
             return Exit::Clean.into();
         }

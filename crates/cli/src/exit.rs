@@ -4,11 +4,16 @@ use std::process::ExitCode;
 
 /// Why the process ends, as scripts see it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Exit {
+pub enum Exit {
+    /// All is well.
     Clean,
+    /// There is something to act on.
     Findings,
+    /// What the user wrote cannot be done.
     Usage,
+    /// There is no answer.
     Inconclusive,
+    /// A bug in Isopath.
     Internal,
 }
 
@@ -58,7 +63,7 @@ const CODES: [(Exit, u8, &str, &str, &str, &str); 5] = [
 
 impl Exit {
     /// The number.
-    pub(crate) fn code(self) -> u8 {
+    pub fn code(self) -> u8 {
         CODES[self as usize].1
     }
 

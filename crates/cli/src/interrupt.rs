@@ -13,7 +13,7 @@ const INTERRUPTED: i32 = 130;
 const AT_ONCE: Duration = Duration::from_millis(200);
 
 /// Watches for interrupts on behalf of one exploration after another.
-pub(crate) struct Interrupts {
+pub struct Interrupts {
     watched: Arc<Mutex<Watched>>,
 }
 
@@ -26,7 +26,7 @@ struct Watched {
 
 impl Interrupts {
     /// Starts to watch.
-    pub(crate) fn watch() -> Interrupts {
+    pub fn watch() -> Interrupts {
         let watched = Arc::new(Mutex::new(Watched::default()));
         let of_handler = Arc::clone(&watched);
         // Without a handler an interrupt ends the process at once, which is no harm.
@@ -44,7 +44,7 @@ impl Interrupts {
     }
 
     /// Whether there was an interrupt.
-    pub(crate) fn interrupted(&self) -> bool {
+    pub fn interrupted(&self) -> bool {
         let watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
         watched.interrupted.is_some()
     }

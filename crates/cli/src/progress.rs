@@ -59,7 +59,7 @@ impl Drop for Live {
 }
 
 /// Replaces the line; a terminal that has gone away is no error of the exploration.
-pub(crate) fn draw(line: &str) {
+pub fn draw(line: &str) {
     let width = terminal_size::terminal_size_of(stderr()).map_or(80, |(width, _)| width.0);
     let shown: String = line
         .chars()

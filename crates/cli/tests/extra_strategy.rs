@@ -5,7 +5,10 @@
 
 mod common;
 
-use common::{run_in, stderr, stdout};
+use common::{isopath, run_in, stderr, stdout};
+use isopath_bench::document::{Style, render};
+use isopath_bench::scale::Scale;
+use isopath_bench::sections::SECTIONS;
 use isopath_harness::programs;
 use isopath_heap::STRATEGIES;
 use isopath_oracle::check::{Effort, check};
@@ -85,7 +88,10 @@ fn it_is_a_party_of_the_oracle() {
 
 #[test]
 fn it_is_measured() {
-    let table = printed(Path::new("."), &["bench", "formulas", "--quick"]);
+    let formulas = SECTIONS.iter().filter(|section| section.name == "formulas");
+    let sections: Vec<_> = formulas.collect();
+    let report = isopath_bench::run(Path::new(isopath()), &sections, &Scale::QUICK).unwrap();
+    let table = render(&report.blocks(), Style::Text);
     for row in ["sum n=2", "swaps n=4"] {
         let row = format!("{row} {NAME}");
         assert!(table.contains(&row), "no {row} in {table}");

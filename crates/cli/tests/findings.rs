@@ -175,8 +175,8 @@ fn what_never_ends_can_be_chosen() {
     let run = ["run", "-cp", classes.path().to_str().unwrap()];
     for (choice, target, fails) in [
         ("crash=endless", "NeverEnds#bits", true),
-        ("crash=endless", "NeverEnds#factorial", false),
-        ("crash=VirtualMachineError", "NeverEnds#factorial", true),
+        ("crash=endless", "NeverEndsDeep#factorial", false),
+        ("crash=VirtualMachineError", "NeverEndsDeep#factorial", true),
         ("crash=StackOverflowError", "NeverEnds#bits", false),
         ("violated", "NeverEnds#bits", false),
     ] {

@@ -8,7 +8,7 @@ use crate::cases::{Case, Outcome};
 use crate::{Bound, Degree, Shape};
 
 /// A kind of tree.
-struct Kind {
+struct TreeKind {
     class: &'static str,
     /// In how many ways a shape is one of them.
     ways: fn(&Shape) -> u64,
@@ -20,11 +20,11 @@ const fn kind(
     class: &'static str,
     ways: fn(&Shape) -> u64,
     case: fn(&Shape, &str) -> Option<Case>,
-) -> Kind {
-    Kind { class, ways, case }
+) -> TreeKind {
+    TreeKind { class, ways, case }
 }
 
-const KINDS: [Kind; 5] = [
+const KINDS: [TreeKind; 5] = [
     kind("AATree", Shape::aa, search_case),
     kind("AvlTree", Shape::avl, search_case),
     kind("BinarySearchTree", Shape::any, search_case),
@@ -37,7 +37,7 @@ pub(crate) fn count(class: &str, method: &str, bound: Bound, degree: Degree) -> 
     if (class, method) == ("LeftistHeap", "merge") {
         return Some(merges(bound));
     }
-    let Kind { ways, case, .. } = KINDS.iter().find(|kind| kind.class == class)?;
+    let TreeKind { ways, case, .. } = KINDS.iter().find(|kind| kind.class == class)?;
     let traces = |shape: &Shape| Some(ways(shape) * case(shape, method)?.traces(degree, bound));
     shapes(bound).iter().map(traces).sum()
 }
@@ -52,11 +52,11 @@ fn shapes(bound: Bound) -> Vec<Shape> {
 fn search_case(shape: &Shape, method: &str) -> Option<Case> {
     let nodes = nodes(shape, 1);
     let gaps = nodes.len() as u64 + 1;
-    let at = |loads: fn(&Node) -> Vec<u32>| {
+    let at = |loads: fn(&TreeNode) -> Vec<u32>| {
         let equal = nodes.iter().map(move |node| Outcome::loading(loads(node)));
         std::iter::once(Outcome::plain(gaps)).chain(equal).collect()
     };
-    let end = |node: Option<&Node>| vec![Outcome::loading(node.map(|node| node.depth))];
+    let end = |node: Option<&TreeNode>| vec![Outcome::loading(node.map(|node| node.depth))];
     let outcomes: Vec<Outcome> = match method {
         "isEmpty" | "lastKey" => vec![Outcome::plain(1)],
         "contains" => vec![Outcome::plain(2 * gaps - 1)],
@@ -74,21 +74,21 @@ fn search_case(shape: &Shape, method: &str) -> Option<Case> {
 }
 
 /// A node of a tree.
-struct Node {
+struct TreeNode {
     depth: u32,
     /// The depth of the node that moves into it if it is removed and has two children.
     replaced_by: Option<u32>,
 }
 
 /// The nodes in order, the root at this depth.
-fn nodes(shape: &Shape, depth: u32) -> Vec<Node> {
+fn nodes(shape: &Shape, depth: u32) -> Vec<TreeNode> {
     let Some((left, right)) = shape.children() else {
         return Vec::new();
     };
     let (mut all, after) = (nodes(left, depth + 1), nodes(right, depth + 1));
     let next = after.first().filter(|_| !left.is_empty());
     let replaced_by = next.map(|node| node.depth);
-    all.push(Node { depth, replaced_by });
+    all.push(TreeNode { depth, replaced_by });
     all.extend(after);
     all
 }

@@ -5,6 +5,7 @@
 //! - [`programs`]: Java sources to a [`isopath_program::Program`], and its methods.
 //! - [`assembler`]: class files that no compiler makes.
 //! - [`golden`]: what is expected, beside its input, and `ISOPATH_BLESS`.
+//! - [`said`]: what a process printed, and whether it refused as it should.
 //!
 //! *Architecture invariant:* knows no crate of Isopath but `program`, so that the tests of every other one can
 //! use it. What runs the binary under test, and what explores, belongs to the tests that do. A test fails by
@@ -17,3 +18,4 @@ pub mod javac;
 pub mod jdk;
 pub mod programs;
 pub mod repository;
+pub mod said;

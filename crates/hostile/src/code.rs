@@ -4,7 +4,7 @@
 //! rarely survive a mutation of its code's length; here every byte is one of the body.
 
 use crate::{SEED, shared};
-use isopath_harness::assembler::{Body, ClassBuilder, PUBLIC_STATIC};
+use isopath_harness::assembler::{ClassBuilder, MethodCode, PUBLIC_STATIC};
 
 /// Bytes before the code: stack, locals, and the number of handlers.
 const HEADER: usize = 3;
@@ -21,7 +21,7 @@ pub(crate) fn code(bytes: &[u8]) {
         return;
     };
     let words = |handler: &[u8]| [0, 1, 2, 3].map(|at| u16::from(handler[at]));
-    let body = Body {
+    let body = MethodCode {
         max_stack: header[0].into(),
         max_locals: header[1].into(),
         code: code.to_vec(),
@@ -31,7 +31,7 @@ pub(crate) fn code(bytes: &[u8]) {
 }
 
 /// A class with constants of every kind that instructions take, the same index for each on every call.
-fn class_of(body: Body) -> Vec<u8> {
+fn class_of(body: MethodCode) -> Vec<u8> {
     let mut class = ClassBuilder::new(SEED);
     // Version 49 is the last one with jsr and ret, and the first where ldc takes a class.
     class.major = 49;

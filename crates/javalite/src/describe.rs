@@ -6,8 +6,8 @@ use crate::state::{Control, Event, Frame, State, Value};
 use crate::syntax::{Expr, Program, check, parse};
 use crate::{Base, Semantics};
 use isopath_calculus::{
-    Edge, Exploration, Found, HeapGraph, Limits, Node, Rules, SourceError, StepRecord, Successor,
-    Trace, explore,
+    Edge, Exploration, Found, HeapGraph, HeapNode, Limits, Rules, SourceError, StepRecord,
+    Successor, Trace, explore,
 };
 use isopath_search::Progress;
 use std::collections::BTreeSet;
@@ -245,8 +245,8 @@ fn show(v: &Value) -> String {
     }
 }
 
-fn node(id: String, label: String, location: bool) -> Node {
-    Node {
+fn node(id: String, label: String, location: bool) -> HeapNode {
+    HeapNode {
         id,
         label,
         location,

@@ -25,7 +25,7 @@ pub fn java(program: &Program) -> Result<Java, SourceError> {
             let (returns, takes) = (shown(&method.returns), shown(&method.takes));
             let parameter = &method.parameter;
             let _ = writeln!(out, "    {returns} {}({takes} {parameter}) {{", method.name);
-            let mut body = Body {
+            let mut body = MethodText {
                 program,
                 scope: BTreeMap::new(),
                 temporaries: 0,
@@ -95,14 +95,14 @@ fn names(program: &Program) -> Result<(), SourceError> {
 /// A value: Java's name for it, and its type; `null` alone has none.
 type Value = (String, Option<Type>);
 
-struct Body<'p> {
+struct MethodText<'p> {
     program: &'p Program,
     /// Variables with Java's names for them: an inner one may not hide an outer one there.
     scope: BTreeMap<Name, (String, Type)>,
     temporaries: u32,
 }
 
-impl Body<'_> {
+impl MethodText<'_> {
     /// Writes the statements that evaluate `e`, and gives the name of its value.
     fn expression(&mut self, e: Expr, out: &mut String) -> Value {
         match self.program.node(e) {

@@ -10,7 +10,7 @@ use crate::machine::{CUT_AT_K, Machine, Steps, one, unknown};
 use crate::semantics::Flaw;
 use crate::state::{Control, Event, Frame, State, Value};
 use crate::syntax::{Expr, Name};
-use isopath_calculus::Side;
+use isopath_calculus::BranchSide;
 use isopath_terms::Term;
 
 impl Machine {
@@ -86,9 +86,9 @@ impl Machine {
         let depth = Machine::depth_below(&s.heap, owner);
         if self.k.is_some_and(|k| depth > k) {
             return match self.logic.assume(&s.condition, fresh) {
-                Side::Possible(phi) => one(rule, Some(fresh), s.under(phi).ended(CUT_AT_K)),
-                Side::Impossible => Vec::new(),
-                Side::Unknown => unknown(rule, fresh, s),
+                BranchSide::Possible(phi) => one(rule, Some(fresh), s.under(phi).ended(CUT_AT_K)),
+                BranchSide::Impossible => Vec::new(),
+                BranchSide::Unknown => unknown(rule, fresh, s),
             };
         }
         let mut state = s.clone();
@@ -110,13 +110,13 @@ impl Machine {
 
     fn initialized(&mut self, rule: &'static str, s: &State, r: Ref, c: Term, l: Loc) -> Steps {
         match self.logic.assume(&s.condition, c) {
-            Side::Possible(phi) => {
+            BranchSide::Possible(phi) => {
                 let mut state = s.under(phi);
                 state.heap.set(r, [(isopath_terms::Terms::TRUE, l)].into());
                 one(rule, Some(c), state)
             }
-            Side::Impossible => Vec::new(),
-            Side::Unknown => unknown(rule, c, s),
+            BranchSide::Impossible => Vec::new(),
+            BranchSide::Unknown => unknown(rule, c, s),
         }
     }
 

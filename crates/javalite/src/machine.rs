@@ -7,7 +7,7 @@ use crate::syntax::{Expr, Name, Node, Program, Type};
 pub(crate) use isopath_calculus::one;
 
 use isopath_calculus::{
-    Condition, Logic, Position, Rules, Side, StepRecord, Successor, Truth, kind_of,
+    BranchSide, Condition, Logic, Position, Rules, StepRecord, Successor, Truth, kind_of,
 };
 use isopath_terms::{Term, Terms};
 use isopath_trace::DecisionKind;
@@ -157,7 +157,7 @@ impl Machine {
         let this = self.logic.reference("this");
         let not_null = self.logic.is_null(this);
         let not_null = self.logic.terms.not(not_null);
-        let Side::Possible(phi) = self.logic.given(&Condition::new(), not_null) else {
+        let BranchSide::Possible(phi) = self.logic.given(&Condition::new(), not_null) else {
             unreachable!("one symbol can differ from null");
         };
         let mut env = BTreeMap::new();
@@ -339,17 +339,17 @@ impl Machine {
         let mut ends = Vec::new();
         let stuck = Ending::Null(self.program.position(at));
         match is_null {
-            Side::Possible(phi) => {
+            BranchSide::Possible(phi) => {
                 let state = s.under(phi).after(Event::Null(at)).ended(stuck);
                 ends.extend(one(rule, Some(null), state));
             }
-            Side::Unknown => ends.extend(unknown(rule, null, s)),
-            Side::Impossible => {}
+            BranchSide::Unknown => ends.extend(unknown(rule, null, s)),
+            BranchSide::Impossible => {}
         }
         match is_object {
-            Side::Possible(phi) => (ends, Some(s.under(phi))),
-            Side::Impossible => (ends, None),
-            Side::Unknown => {
+            BranchSide::Possible(phi) => (ends, Some(s.under(phi))),
+            BranchSide::Impossible => (ends, None),
+            BranchSide::Unknown => {
                 let object = self.logic.terms.not(null);
                 ends.extend(unknown(rule, object, s));
                 (ends, None)

@@ -18,7 +18,7 @@ use crate::machine::{CUT_AT_K, Machine, Steps, one, unknown};
 use crate::semantics::{Base, Flaw};
 use crate::state::{Control, Ending, Event, Frame, State, Value};
 use crate::syntax::{Expr, Name};
-use isopath_calculus::{Condition, Side, Truth};
+use isopath_calculus::{BranchSide, Condition, Truth};
 use isopath_terms::{Term, Terms};
 use std::collections::BTreeMap;
 
@@ -146,13 +146,13 @@ impl Machine {
     ) -> (Steps, Option<State>) {
         let [out, within] = self.logic.branch(&s.condition, beyond);
         let steps = match out {
-            Side::Possible(phi) => one(rule, Some(beyond), s.under(phi).ended(CUT_AT_K)),
-            Side::Impossible => Vec::new(),
-            Side::Unknown => unknown(rule, beyond, &s),
+            BranchSide::Possible(phi) => one(rule, Some(beyond), s.under(phi).ended(CUT_AT_K)),
+            BranchSide::Impossible => Vec::new(),
+            BranchSide::Unknown => unknown(rule, beyond, &s),
         };
         match within {
-            Side::Possible(phi) => (steps, Some(s.under(phi))),
-            Side::Impossible | Side::Unknown => (steps, None),
+            BranchSide::Possible(phi) => (steps, Some(s.under(phi))),
+            BranchSide::Impossible | BranchSide::Unknown => (steps, None),
         }
     }
 
@@ -308,7 +308,7 @@ impl Machine {
                 self.logic.terms.not(same)
             };
             match side {
-                Side::Possible(phi) => {
+                BranchSide::Possible(phi) => {
                     let state = s.under(phi.clone());
                     let state = state.popped(Control::Value(Value::Bool(truth)));
                     let state = self.consistent(state.after(Event::Equal(at, truth)));
@@ -319,14 +319,14 @@ impl Machine {
                             .flatten(),
                     );
                 }
-                Side::Impossible => {}
-                Side::Unknown => steps.extend(unknown(rule, adds, s)),
+                BranchSide::Impossible => {}
+                BranchSide::Unknown => steps.extend(unknown(rule, adds, s)),
             }
         }
         steps
     }
 
-    fn equals_sides(&mut self, s: &State, a: Ref, b: Ref) -> (Term, [Side; 2]) {
+    fn equals_sides(&mut self, s: &State, a: Ref, b: Ref) -> (Term, [BranchSide; 2]) {
         let same = self.same(s, a, b);
         let or = self.semantics.has(Flaw::EqualsFalseOr);
         let and = self.semantics.has(Flaw::EqualsFalseAnd);

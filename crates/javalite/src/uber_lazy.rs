@@ -15,7 +15,7 @@ use crate::machine::{Machine, Steps, one, unknown};
 use crate::semantics::{Base, Flaw};
 use crate::state::{Frame, State, Value};
 use crate::syntax::{Expr, Name};
-use isopath_calculus::Side;
+use isopath_calculus::BranchSide;
 use isopath_terms::{Term, Terms};
 
 impl Machine {
@@ -56,9 +56,9 @@ impl Machine {
             let mut steps = self.side(s, is_null, rules[0], null, &frame);
             let not_null = self.logic.terms.not(null);
             match is_object {
-                Side::Possible(phi) => (steps, Some(s.under(phi))),
-                Side::Impossible => (steps, None),
-                Side::Unknown => {
+                BranchSide::Possible(phi) => (steps, Some(s.under(phi))),
+                BranchSide::Impossible => (steps, None),
+                BranchSide::Unknown => {
                     steps.extend(unknown(rules[1], not_null, s));
                     (steps, None)
                 }
@@ -82,15 +82,22 @@ impl Machine {
         steps
     }
 
-    fn side(&mut self, s: &State, side: Side, rule: &'static str, c: Term, frame: &Frame) -> Steps {
+    fn side(
+        &mut self,
+        s: &State,
+        side: BranchSide,
+        rule: &'static str,
+        c: Term,
+        frame: &Frame,
+    ) -> Steps {
         match side {
-            Side::Possible(phi) => one(
+            BranchSide::Possible(phi) => one(
                 rule,
                 Some(c),
                 s.under(phi).replaced(s.control, frame.clone()),
             ),
-            Side::Impossible => Vec::new(),
-            Side::Unknown => unknown(rule, c, s),
+            BranchSide::Impossible => Vec::new(),
+            BranchSide::Unknown => unknown(rule, c, s),
         }
     }
 

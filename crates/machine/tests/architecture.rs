@@ -1,4 +1,4 @@
-//! The order of crates, and of rooms inside the machine, as ARCHITECTURE.md has it.
+//! The order of rooms inside the machine, as ARCHITECTURE.md has it. That of crates is in `xtask/tests/tidy`.
 //!
 //! Paths and method names are looked for in the text of the sources: names of methods on `Machine` are distinct, and
 //! `use` lines say the rest.
@@ -24,12 +24,6 @@ const WITH_METHODS: [&str; 2] = ["core", "interp"];
 
 /// Methods on `Machine`, at most.
 const MOST_METHODS: usize = 200;
-
-/// Lines of a file, at most. Tables may have more.
-const MOST_LINES: usize = 500;
-
-/// Lines of a function, at most, of all but one in twenty.
-const MOST_LINES_OF_FUNCTION: usize = 30;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -149,85 +143,4 @@ fn a_low_room_calls_no_method_of_a_higher_one() {
             }
         }
     }
-}
-
-/// The crates in the order of ARCHITECTURE.md, first those of the list, then those beside it.
-fn listed() -> Vec<String> {
-    let page = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
-    let arrows = page.lines().filter_map(|line| line.strip_prefix("   -> "));
-    let named = arrows.map(|line| line.split(' ').next().unwrap().to_owned());
-    named.collect()
-}
-
-#[test]
-fn a_crate_uses_only_those_above_it() {
-    let listed = listed();
-    assert!(listed.len() > 10, "{listed:?}");
-    for (at, name) in listed.iter().enumerate() {
-        let manifest = root().join("crates").join(name).join("Cargo.toml");
-        let manifest = fs::read_to_string(&manifest).unwrap();
-        let uses = manifest.split("[dev-dependencies]").next().unwrap();
-        for (other, below) in listed.iter().enumerate() {
-            let used = uses.contains(&format!("isopath-{below}.workspace"));
-            assert!(!used || other < at, "{name} uses {below}");
-        }
-    }
-}
-
-#[test]
-fn no_file_is_one_to_be_afraid_of() {
-    for (path, text) in texts("crates") {
-        let shown = path.display();
-        let is_source = path.components().any(|part| part.as_os_str() == "src");
-        let lines = text.lines().count();
-        assert!(!is_source || lines <= MOST_LINES, "{shown}: {lines} lines");
-    }
-}
-
-/// The lines of each function with a body, by how `rustfmt` sets them.
-fn lengths(text: &str) -> Vec<usize> {
-    let lines: Vec<&str> = text.lines().collect();
-    let is_function = |line: &str| {
-        let before = line
-            .trim_start()
-            .split_once("fn ")
-            .map(|(before, _)| before);
-        before.is_some_and(|b| b.is_empty() || b.starts_with("pub") || b == "const ")
-    };
-    let length = |(at, line): (usize, &&str)| {
-        let indent = &line[..line.len() - line.trim_start().len()];
-        let head = lines[at..]
-            .iter()
-            .position(|l| l.ends_with(['{', '}', ';']))?;
-        match lines[at + head].chars().last()? {
-            ';' => None,
-            '}' => Some(head + 1),
-            _ => {
-                let end = format!("{indent}}}");
-                Some(lines[at..].iter().position(|l| **l == *end)? + 1)
-            }
-        }
-    };
-    let functions = lines
-        .iter()
-        .enumerate()
-        .filter(|(_, line)| is_function(line));
-    functions.filter_map(length).collect()
-}
-
-#[test]
-fn few_functions_are_long() {
-    let is_code = |path: &Path| {
-        path.components().any(|part| part.as_os_str() == "src") && !path.ends_with("tests.rs")
-    };
-    let all = texts("crates")
-        .into_iter()
-        .filter(|(path, _)| is_code(path));
-    let mut lengths: Vec<usize> = all
-        .flat_map(|(_, text)| lengths(text.split("#[cfg(test)]\nmod tests {").next().unwrap()))
-        .collect();
-    lengths.sort_unstable();
-    assert!(lengths.len() > 5000, "only {} functions", lengths.len());
-    let long = lengths[lengths.len() * 95 / 100];
-    assert!(long <= MOST_LINES_OF_FUNCTION, "{long} lines");
 }

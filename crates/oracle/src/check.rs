@@ -2,7 +2,7 @@
 
 use crate::candidates::candidates;
 use crate::compared::Compared;
-use crate::follow::Checker;
+use crate::follow::TraceFinder;
 use crate::party::Party;
 use crate::replay::{Cases, Sample};
 use crate::run::{HeapBounds, concrete_machine};
@@ -79,7 +79,7 @@ pub fn check(
     }
     let candidates = candidates(program, &inputs, &mut parties, effort, &mut compared)?;
     let sampled = Sample::new(candidates.len(), effort.replayed_heaps);
-    let mut checker = Checker {
+    let mut checker = TraceFinder {
         inputs: &inputs,
         method,
         concrete: concrete_machine(program),
@@ -94,7 +94,7 @@ pub fn check(
             .heap(&mut parties, candidate, to_replay)
             .map_err(|e| format!("{}\non {}", e, candidate.heap.show(program, &inputs)))?;
     }
-    let Checker {
+    let TraceFinder {
         mut compared,
         mut cases,
         ..

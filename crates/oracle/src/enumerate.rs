@@ -5,7 +5,7 @@
 //! choices make heaps that differ, and no two of them are isomorphic.
 
 use crate::heap::{InitialHeap, Object, Slot};
-use crate::signature::{Input, Place, declared, instances};
+use crate::signature::{Input, InputSlot, declared, instances};
 use isopath_program::{ClassId, ElemKind, Program, Type};
 use isopath_random::Random;
 use isopath_terms::Const;
@@ -116,7 +116,7 @@ impl<'a> Heaps<'a> {
     fn build(&self, bounds: Bounds, choose: &mut dyn FnMut(usize) -> usize) -> InitialHeap {
         let mut heap = InitialHeap::default();
         for input in self.inputs {
-            let nullable = input.place != Place::This;
+            let nullable = input.place != InputSlot::This;
             let slot = self.slot(
                 &mut heap,
                 bounds,

@@ -3,8 +3,8 @@
 
 use crate::heap::{InitialHeap, Object, Slot, value};
 use crate::meaning::{FIRST_LOCATION, Meaning, constant, location, object_at, slot_of};
-use crate::run::{Run, Trace};
-use crate::signature::{Input, Place};
+use crate::run::{HeapRun, Trace};
+use crate::signature::{Input, InputSlot};
 use isopath_heap::{
     Cx, InputHeap, Key, Leaf, Need, ObjRef, Open, Reference, Region, Value, leaves,
 };
@@ -49,7 +49,7 @@ pub fn compare<'p>(
     meaning: &Meaning<'_>,
     objects: &[Term],
     (inputs, initial): (&[Input], &InitialHeap),
-    run: &Run<'p>,
+    run: &HeapRun<'p>,
 ) -> Result<(), String> {
     if discriminant(&run.ending) != discriminant(&trace.ending) {
         let expected = show(machine, &run.state, &run.ending);
@@ -263,8 +263,8 @@ impl<'p> Final<'_, 'p> {
     }
 
     /// What an input that is a static field holds in the end.
-    fn static_field(&mut self, input: usize, place: Place) -> Option<Const> {
-        let Place::Static(id) = place else {
+    fn static_field(&mut self, input: usize, place: InputSlot) -> Option<Const> {
+        let InputSlot::Static(id) = place else {
             return None;
         };
         let field = self.machine.program.field(id);
@@ -279,7 +279,7 @@ impl<'p> Final<'_, 'p> {
 /// Walks both heaps from what must be the same.
 struct Comparison<'a, 'p> {
     trace: Final<'a, 'p>,
-    run: &'a Run<'p>,
+    run: &'a HeapRun<'p>,
     /// Which objects of the run are which ones of the trace.
     same: FxHashMap<ObjRef, u32>,
     pending: Vec<(String, ObjRef, u32)>,
@@ -295,7 +295,7 @@ impl Comparison<'_, '_> {
         }
         self.outcome()?;
         for (i, input) in inputs.iter().enumerate() {
-            if let Place::Static(id) = input.place {
+            if let InputSlot::Static(id) = input.place {
                 let field = self.trace.machine.program.field(id);
                 let class = self.run.state.heap.classes.get(field.class.index());
                 let expected = class.and_then(|c| c.statics.get(field.slot)).copied();

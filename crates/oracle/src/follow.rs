@@ -8,7 +8,7 @@ use crate::meaning::{Meaning, object_symbol};
 use crate::party::Party;
 use crate::printed;
 use crate::replay::{Cases, witness_of};
-use crate::run::{HeapBounds, Run, run_on};
+use crate::run::{HeapBounds, HeapRun, run_on};
 use crate::signature::Input;
 use crate::within::{Within, within};
 use isopath_machine::{Ending, Machine};
@@ -17,7 +17,7 @@ use isopath_random::Random;
 use isopath_trace::Witness;
 
 /// Follows runs through the traces of all parties.
-pub(crate) struct Checker<'a, 'p> {
+pub(crate) struct TraceFinder<'a, 'p> {
     pub(crate) inputs: &'a [Input],
     pub(crate) method: &'p Method,
     pub(crate) concrete: Machine<'p>,
@@ -27,7 +27,7 @@ pub(crate) struct Checker<'a, 'p> {
     pub(crate) cases: Cases<'a>,
 }
 
-impl<'p> Checker<'_, 'p> {
+impl<'p> TraceFinder<'_, 'p> {
     /// Runs on one heap; the trace of each party that the run follows must come to its end.
     pub(crate) fn heap(
         &mut self,
@@ -111,7 +111,7 @@ impl<'p> Checker<'_, 'p> {
         &mut self,
         party: &mut Party<'p>,
         heap: &InitialHeap,
-        (run, witness): (&Run<'p>, &Witness),
+        (run, witness): (&HeapRun<'p>, &Witness),
     ) -> Result<usize, String> {
         let program = self.concrete.program;
         while party.objects.len() <= heap.objects.len() {

@@ -1,7 +1,7 @@
 //! Concrete initial heaps.
 
 use crate::making::Arguments;
-use crate::signature::{Input, Place, application_classes};
+use crate::signature::{Input, InputSlot, application_classes};
 use crate::text;
 use isopath_heap::{Array, Body, ClassData, Heap, InitState, ObjRef, Value, default_value};
 use isopath_program::{ClassId, Program};
@@ -81,7 +81,8 @@ impl InitialHeap {
             }
         }
         self.set_statics(program, inputs, heap, &objects);
-        let is_argument = |(input, _): &(&Input, &Slot)| !matches!(input.place, Place::Static(_));
+        let is_argument =
+            |(input, _): &(&Input, &Slot)| !matches!(input.place, InputSlot::Static(_));
         let arguments = inputs.iter().zip(&self.inputs).filter(is_argument);
         let arguments = arguments.map(|(_, &slot)| value(slot, &objects)).collect();
         Built { arguments, objects }
@@ -92,7 +93,7 @@ impl InitialHeap {
     fn set_statics(&self, program: &Program, inputs: &[Input], heap: &mut Heap, made: &[ObjRef]) {
         if inputs
             .iter()
-            .all(|input| !matches!(input.place, Place::Static(_)))
+            .all(|input| !matches!(input.place, InputSlot::Static(_)))
         {
             return;
         }
@@ -102,7 +103,7 @@ impl InitialHeap {
             let mut statics: Vec<Value> = fields.map(|f| default_value(&f.ty)).collect();
             let mut open = false;
             for (input, &slot) in inputs.iter().zip(&self.inputs) {
-                if let Place::Static(id) = input.place
+                if let InputSlot::Static(id) = input.place
                     && program.field(id).class == class.id
                 {
                     statics[program.field(id).slot] = value(slot, made);

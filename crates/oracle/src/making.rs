@@ -9,7 +9,7 @@
 use crate::enumerate::primitive_of;
 use crate::heap::{InitialHeap, Object, Slot};
 use crate::run::{concrete_machine, run_on};
-use crate::signature::{Input, Place, application_classes, declared, inputs};
+use crate::signature::{Input, InputSlot, application_classes, declared, inputs};
 use isopath_heap::{Body, Value, default_value};
 use isopath_machine::{Ending, Machine};
 use isopath_program::{Class, ClassId, FieldId, Method, MethodId, Op, Program};
@@ -175,7 +175,7 @@ impl<'p> Makers<'p> {
     /// What an argument is tried to be, what the fields hold first.
     fn domain(&self, heap: &InitialHeap, number: usize, input: &Input) -> Vec<Slot> {
         let object = &heap.objects[number - 1];
-        if input.place == Place::This {
+        if input.place == InputSlot::This {
             return vec![Slot::Reference(heap.objects.len() + 1)];
         }
         if input.ty.is_reference() {
@@ -339,7 +339,7 @@ fn names(class: &Class, inputs: &[Input], domains: &[Vec<Slot>], chosen: &[usize
             return None;
         };
         let name = match input.place {
-            Place::Static(_) => input.name.clone(),
+            InputSlot::Static(_) => input.name.clone(),
             _ => format!("new {class}({} {})", input.ty, input.name),
         };
         Some((name, value))

@@ -3,8 +3,8 @@
 use crate::check::Disagreement;
 use crate::compared::Compared;
 use crate::party::Party;
-use crate::run::Run;
-use crate::signature::{Input, Place};
+use crate::run::HeapRun;
+use crate::signature::{Input, InputSlot};
 use crate::words::show;
 use isopath_draw::{ConcreteRun, draw_to_run, witness, witness_of_run};
 use isopath_machine::Machine;
@@ -115,10 +115,10 @@ impl<'a> Cases<'a> {
 pub(crate) fn witness_of<'p>(
     machine: &mut Machine<'p>,
     inputs: &[Input],
-    run: &Run<'p>,
+    run: &HeapRun<'p>,
 ) -> Witness {
     let statics = inputs.iter().filter_map(|input| match input.place {
-        Place::Static(id) => Some(id),
+        InputSlot::Static(id) => Some(id),
         _ => None,
     });
     witness_of_run(

@@ -60,7 +60,7 @@ fn machine(program: &Program, bounds: HeapBounds, symbolic_statics: bool) -> Mac
 }
 
 /// A run on a concrete heap.
-pub struct Run<'p> {
+pub struct HeapRun<'p> {
     /// What it was given: the receiver and the parameters.
     pub arguments: Vec<Value>,
     /// What was there before its first instruction.
@@ -79,7 +79,7 @@ pub fn run_on<'p>(
     method: &'p Method,
     inputs: &[Input],
     heap: &InitialHeap,
-) -> Option<Run<'p>> {
+) -> Option<HeapRun<'p>> {
     let program = machine.program;
     let (mut objects, mut arguments) = (Vec::new(), Vec::new());
     let entry = machine.concrete_entry(method, &STRATEGIES[0], |target| {
@@ -91,7 +91,7 @@ pub fn run_on<'p>(
     let before = entry.ok()?;
     let mut state = before.clone();
     let ending = run(machine, &mut state);
-    Some(Run {
+    Some(HeapRun {
         arguments,
         before,
         state,

@@ -4,7 +4,7 @@ use isopath_program::{ClassId, FieldId, Method, Program, Type};
 
 /// Where an input is put.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum InputSlot {
     /// The receiver.
     This,
     /// A parameter.
@@ -21,7 +21,7 @@ pub struct Input {
     /// Its declared type.
     pub ty: Type,
     /// Where it is put.
-    pub place: Place,
+    pub place: InputSlot,
     /// For a reference: the classes that an object may have here.
     pub classes: Vec<ClassId>,
 }
@@ -31,7 +31,7 @@ pub fn inputs(program: &Program, method: &Method) -> Vec<Input> {
     let mut inputs = Vec::new();
     if !method.is_static() {
         let name = program.class(method.class).name.clone();
-        let mut this = input(program, "this".to_owned(), Type::Ref(name), Place::This);
+        let mut this = input(program, "this".to_owned(), Type::Ref(name), InputSlot::This);
         let selected = |class| program.select(class, method.id);
         this.classes
             .retain(|&class| selected(class).is_ok_and(|id| id == method.id));
@@ -39,7 +39,7 @@ pub fn inputs(program: &Program, method: &Method) -> Vec<Input> {
     }
     for (ty, name) in method.params.iter().zip(method.param_names(program)) {
         let name = name.map_or_else(|| "?".to_owned(), |name| name.to_string());
-        inputs.push(input(program, name, ty.clone(), Place::Parameter));
+        inputs.push(input(program, name, ty.clone(), InputSlot::Parameter));
     }
     inputs.extend(static_inputs(program));
     inputs
@@ -53,7 +53,7 @@ fn static_inputs(program: &Program) -> Vec<Input> {
         for field in class.static_fields.iter().map(|&f| program.field(f)) {
             if !field.is_final() && !field.access.is_synthetic() {
                 let name = format!("{}.{}", class.source_name(), field.name);
-                let place = Place::Static(field.id);
+                let place = InputSlot::Static(field.id);
                 inputs.push(input(program, name, field.ty.clone(), place));
             }
         }
@@ -68,7 +68,7 @@ pub fn application_classes(program: &Program) -> Vec<ClassId> {
     loaded.map(|class| class.id).collect()
 }
 
-fn input(program: &Program, name: String, ty: Type, place: Place) -> Input {
+fn input(program: &Program, name: String, ty: Type, place: InputSlot) -> Input {
     let classes = declared(program, &ty).map_or_else(Vec::new, |class| instances(program, class));
     Input {
         name,

@@ -4,7 +4,7 @@
 //! Objects are met when a reference to them is loaded for the first time. A parameter or a static field leads to its
 //! object by a chain of no objects, a field or an element by one more than its object is met by.
 
-use crate::run::{HeapBounds, Run};
+use crate::run::{HeapBounds, HeapRun};
 use isopath_heap::{ObjRef, Value};
 use isopath_machine::{Machine, Pause, State, Watch};
 use isopath_program::{Class, ClassId, Op, Program};
@@ -29,7 +29,11 @@ pub(crate) enum Within {
 }
 
 /// What the run that was `run` meets of its heap.
-pub(crate) fn within<'p>(machine: &mut Machine<'p>, bounds: HeapBounds, run: &Run<'p>) -> Within {
+pub(crate) fn within<'p>(
+    machine: &mut Machine<'p>,
+    bounds: HeapBounds,
+    run: &HeapRun<'p>,
+) -> Within {
     let mut meter = Meter {
         program: machine.program,
         bounds,

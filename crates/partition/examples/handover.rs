@@ -5,7 +5,7 @@
 use clap::Parser;
 use isopath_explore::Order;
 use isopath_heap::STRATEGIES;
-use isopath_partition::check::{Checker, Effort};
+use isopath_partition::check::{Effort, MethodChecker};
 use isopath_partition::schedule::{BOUNDS, Question, Schedule};
 use isopath_partition::subjects::Suite;
 use std::collections::BTreeMap;
@@ -49,7 +49,7 @@ fn main() -> io::Result<()> {
             bounds: &BOUNDS[0],
             symbolic_statics: subject.symbolic_statics,
         };
-        let mut checker = Checker::new(subject, effort);
+        let mut checker = MethodChecker::new(subject, effort);
         checker.ask(&question, &[schedule]);
         let (runs, handed) = checker.checked.shared;
         println!(

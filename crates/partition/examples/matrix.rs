@@ -5,7 +5,7 @@
 use clap::Parser;
 use clap::builder::PossibleValuesParser;
 use isopath_heap::STRATEGIES;
-use isopath_partition::check::{Checked, Checker, Effort};
+use isopath_partition::check::{Checked, Effort, MethodChecker};
 use isopath_partition::fault::{Fault, FaultKind};
 use isopath_partition::schedule::{BOUNDS, Question, Schedule};
 use isopath_partition::subjects::{Subject, Suite};
@@ -115,7 +115,7 @@ fn main() -> io::Result<()> {
     for suite in Suite::all(options.seed..options.seed + options.random) {
         suite.visit(&wanted, &mut |subject| {
             let start = Instant::now();
-            let mut checker = Checker::new(subject, options.effort());
+            let mut checker = MethodChecker::new(subject, options.effort());
             for question in options.questions(&subject) {
                 checker.ask(&question, &Schedule::others());
             }

@@ -58,7 +58,7 @@ pub fn seed_of(text: &str, seed: u64) -> Random {
 }
 
 /// A method, its samples, and the runs on them.
-pub struct Checker<'p> {
+pub struct MethodChecker<'p> {
     subject: Subject<'p>,
     effort: Effort,
     samples: Samples,
@@ -71,9 +71,9 @@ pub struct Checker<'p> {
     pub left_out: Vec<String>,
 }
 
-impl<'p> Checker<'p> {
+impl<'p> MethodChecker<'p> {
     /// Draws samples for a method.
-    pub fn new(subject: Subject<'p>, effort: Effort) -> Checker<'p> {
+    pub fn new(subject: Subject<'p>, effort: Effort) -> MethodChecker<'p> {
         let Subject {
             program,
             method,
@@ -81,7 +81,7 @@ impl<'p> Checker<'p> {
         } = subject;
         let rng = seed_of(&subject.name(), effort.seed);
         let samples = Samples::draw(program, method, symbolic_statics, effort.samples, rng);
-        Checker {
+        MethodChecker {
             subject,
             effort,
             concrete: Concrete::new(program, method, &samples),

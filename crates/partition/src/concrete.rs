@@ -5,7 +5,7 @@ use crate::subjects::around;
 use isopath_machine::{Ending, Machine};
 use isopath_oracle::heap::InitialHeap;
 use isopath_oracle::run::{Run, concrete_machine, run_on};
-use isopath_oracle::signature::{Input, Place};
+use isopath_oracle::signature::{Input, InputSlot};
 use isopath_program::{Constant, Method, Op, Program, stand_in};
 use isopath_trace::{EndingKind, Fingerprint};
 
@@ -107,7 +107,7 @@ impl<'p> Concrete<'p> {
 
 /// Whether runs are given static fields of classes that have an initialiser.
 fn skips(program: &Program, method: &Method, samples: &Samples) -> bool {
-    let given = |input: &Input| matches!(input.place, Place::Static(_));
+    let given = |input: &Input| matches!(input.place, InputSlot::Static(_));
     let mut methods = around(program, method).into_iter();
     samples.inputs.iter().any(given) && methods.any(Method::is_static_initializer)
 }

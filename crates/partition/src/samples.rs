@@ -4,7 +4,7 @@ use crate::numbers::Numbers;
 use crate::texts::Texts;
 use isopath_oracle::enumerate::{Heaps, slot_types};
 use isopath_oracle::heap::{InitialHeap, Slot};
-use isopath_oracle::signature::{Input, Place, inputs};
+use isopath_oracle::signature::{Input, InputSlot, inputs};
 use isopath_program::{ElemKind, Method, Program, Type};
 use isopath_random::Random;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ impl Samples {
         mut rng: Random,
     ) -> Samples {
         let mut inputs = inputs(program, method);
-        inputs.retain(|input| symbolic_statics || !matches!(input.place, Place::Static(_)));
+        inputs.retain(|input| symbolic_statics || !matches!(input.place, InputSlot::Static(_)));
         if inputs.iter().any(|input| !has_value(input)) {
             return Samples::none();
         }
@@ -64,7 +64,7 @@ impl Samples {
 
 /// Whether there is a value for an input at all: a receiver is not null.
 fn has_value(input: &Input) -> bool {
-    input.place != Place::This || !input.classes.is_empty()
+    input.place != InputSlot::This || !input.classes.is_empty()
 }
 
 /// At most `wanted` of them, evenly.

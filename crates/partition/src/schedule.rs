@@ -66,6 +66,7 @@ pub const BOUNDS: &[Bounds] = &[
     on_paths("--max-steps 20", |limits| limits.max_steps = Some(20)),
     on_paths("--max-steps 150", |limits| limits.max_steps = Some(150)),
     on_paths("--max-depth 3", |limits| limits.max_depth = 3),
+    on_paths("--max-decisions 4", |limits| limits.max_decisions = Some(4)),
     on_objects("--k 1", |limits| limits.max_chain = Some(1)),
     on_objects("--n 1", |limits| limits.objects.each = Some(1)),
     on_objects("--n-total 2", |limits| limits.objects.total = Some(2)),
@@ -207,6 +208,32 @@ impl fmt::Display for Question {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use isopath_trace::Bound;
+
+    /// Bounds without a row, and why. A new bound that ends paths has a row, or stands here.
+    const WITHOUT: [(Bound, &str); 5] = [
+        (
+            Bound::Array,
+            "small programs reach it in the class library only",
+        ),
+        (
+            Bound::Traces,
+            "which traces come first depends on the schedule",
+        ),
+        (Bound::Time, "stops a run anywhere"),
+        (Bound::Memory, "stops a run anywhere"),
+        (Bound::Interrupt, "stops a run anywhere"),
+    ];
+
+    #[test]
+    fn every_bound_on_a_path_has_a_row() {
+        for bound in Bound::ALL {
+            let option = format!("--{} ", bound.name());
+            let has_row = BOUNDS.iter().any(|row| row.options.contains(&option));
+            let excused = WITHOUT.iter().any(|(without, _)| *without == bound);
+            assert_ne!(has_row, excused, "{option}");
+        }
+    }
 
     #[test]
     fn every_row_changes_the_bounds_but_the_first() {

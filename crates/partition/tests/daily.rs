@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_partition::check::{Checked, Checker, Effort, seed_of};
+use isopath_partition::check::{Checked, Effort, MethodChecker, seed_of};
 use isopath_partition::fault::Fault;
 use isopath_partition::schedule::{BOUNDS, Question, Schedule};
 use isopath_partition::subjects::{Subject, Suite};
@@ -30,12 +30,12 @@ fn tests(dir: &str) -> std::path::PathBuf {
 
 /// Asks about all methods of a suite. What was compared, and that nothing is wrong.
 #[track_caller]
-fn compared(suite: &Suite, ask: &dyn Fn(&mut Checker<'_>, &Subject<'_>)) -> Checked {
+fn compared(suite: &Suite, ask: &dyn Fn(&mut MethodChecker<'_>, &Subject<'_>)) -> Checked {
     let only = std::env::var("ISOPATH_PROGRAM").unwrap_or_default();
     let wanted = |name: &str| only.is_empty() || only == name;
     let (mut all, mut faults) = (Checked::default(), Vec::<Fault>::new());
     let seen = suite.visit(&wanted, &mut |subject| {
-        let mut checker = Checker::new(subject, effort());
+        let mut checker = MethodChecker::new(subject, effort());
         ask(&mut checker, &subject);
         checker
             .left_out
@@ -57,7 +57,7 @@ fn compared(suite: &Suite, ask: &dyn Fn(&mut Checker<'_>, &Subject<'_>)) -> Chec
 }
 
 /// The combination of the file that the method is in.
-fn drawn(checker: &mut Checker<'_>, subject: &Subject<'_>) {
+fn drawn(checker: &mut MethodChecker<'_>, subject: &Subject<'_>) {
     let mut rng = seed_of(subject.file(), seed());
     let (question, schedule) = Question::drawn(subject.symbolic_statics, &mut rng);
     checker.ask(&question, &[schedule]);

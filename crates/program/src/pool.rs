@@ -9,7 +9,7 @@ use crate::{ConstIndex, Constant, DynamicRef, HandleKind, LinkError, MemberRef};
 
 /// Constants by index, each made when first asked for.
 pub(crate) struct ConstantPool {
-    entries: Box<[OnceLock<Option<Box<Entry>>>]>,
+    entries: Box<[OnceLock<Option<Box<PoolSlot>>>]>,
     source: Option<(Arc<ClassFile>, Arc<StringTable>)>,
 }
 
@@ -21,7 +21,7 @@ impl fmt::Debug for ConstantPool {
 
 /// A constant with what it resolved to: a class, field or method id. A failure is kept too (JVMS 5.4.3).
 #[derive(Debug)]
-pub(crate) struct Entry {
+pub(crate) struct PoolSlot {
     pub(crate) constant: Constant,
     pub(crate) resolved: OnceLock<Result<u32, Box<LinkError>>>,
     /// The target of `invokespecial`, which depends on more than the resolved method.
@@ -49,16 +49,16 @@ impl ConstantPool {
         self.entry(index).map(|entry| &entry.constant)
     }
 
-    pub(crate) fn entry(&self, index: ConstIndex) -> Option<&Entry> {
+    pub(crate) fn entry(&self, index: ConstIndex) -> Option<&PoolSlot> {
         let entry = self.entries.get(usize::from(index))?;
         entry.get_or_init(|| self.make(index)).as_deref()
     }
 
-    fn make(&self, index: ConstIndex) -> Option<Box<Entry>> {
+    fn make(&self, index: ConstIndex) -> Option<Box<PoolSlot>> {
         let (file, strings) = self.source.as_ref()?;
         // The file's pool was checked when it was read, so only constants that code cannot use are left out.
         let constant = make_constant(file, strings, index).ok()??;
-        Some(Box::new(Entry {
+        Some(Box::new(PoolSlot {
             constant,
             resolved: OnceLock::new(),
             special: OnceLock::new(),

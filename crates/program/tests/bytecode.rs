@@ -4,7 +4,7 @@
 
 mod common;
 
-use isopath_harness::assembler::{Body, ClassBuilder, PUBLIC_STATIC};
+use isopath_harness::assembler::{ClassBuilder, MethodCode, PUBLIC_STATIC};
 use isopath_harness::programs;
 use isopath_program::{
     Arith, Code, Compare, ElemKind, Handler, LinkError, LinkErrorKind, Op, Program,
@@ -16,7 +16,7 @@ const IRETURN: u8 = 0xAC;
 const WIDE: u8 = 0xC4;
 
 /// A program with one class `T` that has this body as its method `static m`.
-fn program(major: u16, desc: &str, body: Body) -> Program {
+fn program(major: u16, desc: &str, body: MethodCode) -> Program {
     let dir = tempfile::tempdir().unwrap();
     let mut class = ClassBuilder::new("T");
     class.major = major;
@@ -31,7 +31,7 @@ fn program(major: u16, desc: &str, body: Body) -> Program {
 fn with_code<T>(
     major: u16,
     desc: &str,
-    body: Body,
+    body: MethodCode,
     look: impl FnOnce(&Code) -> T,
 ) -> Result<T, LinkError> {
     let program = program(major, desc, body);
@@ -39,8 +39,8 @@ fn with_code<T>(
     method.code(&program).map(|code| look(code.unwrap()))
 }
 
-fn body(max_stack: u16, max_locals: u16, code: &[u8]) -> Body {
-    Body {
+fn body(max_stack: u16, max_locals: u16, code: &[u8]) -> MethodCode {
+    MethodCode {
         max_stack,
         max_locals,
         code: code.to_vec(),
@@ -48,12 +48,12 @@ fn body(max_stack: u16, max_locals: u16, code: &[u8]) -> Body {
     }
 }
 
-fn decode(desc: &str, body: Body) -> Result<Vec<Op>, LinkError> {
+fn decode(desc: &str, body: MethodCode) -> Result<Vec<Op>, LinkError> {
     with_code(52, desc, body, |code| code.ops.to_vec())
 }
 
 #[track_caller]
-fn refused(desc: &str, body: Body, kind: LinkErrorKind, reason: &str) {
+fn refused(desc: &str, body: MethodCode, kind: LinkErrorKind, reason: &str) {
     let error = decode(desc, body).unwrap_err();
     assert_eq!(error.kind, kind, "{error}");
     assert!(error.message.contains(reason), "{error}");
@@ -404,7 +404,7 @@ fn the_verifier_gives_up_in_time() {
     let start = std::time::Instant::now();
     let result = decode(
         "()V",
-        Body {
+        MethodCode {
             max_stack: 1,
             max_locals: 65_535,
             code,

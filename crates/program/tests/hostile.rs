@@ -8,7 +8,7 @@ mod common;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use isopath_harness::assembler::{Body, ClassBuilder, PUBLIC_STATIC};
+use isopath_harness::assembler::{ClassBuilder, MethodCode, PUBLIC_STATIC};
 use isopath_harness::programs;
 use isopath_program::LinkErrorKind;
 
@@ -153,10 +153,10 @@ fn members_that_cannot_be_are_refused() {
                 0x0101,
                 "m",
                 "()V",
-                Some(Body {
+                Some(MethodCode {
                     max_locals: 1,
                     code: vec![0xB1],
-                    ..Body::default()
+                    ..MethodCode::default()
                 }),
             );
         }),
@@ -285,7 +285,7 @@ fn a_method_with_all_the_largest_numbers_is_refused_in_time() {
         PUBLIC_STATIC,
         "m",
         "()V",
-        Some(Body {
+        Some(MethodCode {
             max_stack: 65_535,
             max_locals: 65_535,
             code,

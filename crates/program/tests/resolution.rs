@@ -159,7 +159,7 @@ fn conflicting_defaults_are_an_error_at_selection() {
     for name in ["I", "J"] {
         let mut interface = ClassBuilder::new(name);
         interface.access = 0x0601;
-        let body = isopath_harness::assembler::Body {
+        let body = isopath_harness::assembler::MethodCode {
             max_locals: 1,
             code: vec![0xB1],
             ..Default::default()
@@ -192,7 +192,7 @@ fn nestmates_may_use_private_members_and_others_may_not() {
     let field = thief.pool.member(9, "Victim", "hidden", "I");
     thief.write(dir.path()).unwrap();
     let mut victim = ClassBuilder::new("Victim");
-    let body = isopath_harness::assembler::Body {
+    let body = isopath_harness::assembler::MethodCode {
         max_locals: 1,
         code: vec![0xB1],
         ..Default::default()

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::io::Read;
 use std::path::Path;
 
-use isopath_harness::assembler::{Body, ClassBuilder, PUBLIC_STATIC};
+use isopath_harness::assembler::{ClassBuilder, MethodCode, PUBLIC_STATIC};
 use isopath_harness::programs;
 use isopath_program::{
     ClassPathEntry, Program, STAND_INS, StandInBody, TargetSpec, stand_in, write_api_jar,
@@ -44,10 +44,10 @@ fn they_load_without_a_class_path() {
 fn what_the_class_path_has_under_their_names_is_not_loaded() {
     let dir = tempfile::tempdir().unwrap();
     let mut verifier = ClassBuilder::new("org/sosy_lab/sv_benchmarks/Verifier");
-    let body = Some(Body {
+    let body = Some(MethodCode {
         code: vec![0xb1],
         max_locals: 1,
-        ..Body::default()
+        ..MethodCode::default()
     });
     verifier.method(PUBLIC_STATIC, "<clinit>", "()V", body.clone());
     verifier.method(PUBLIC_STATIC, "assume", "(Z)V", body);

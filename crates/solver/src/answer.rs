@@ -3,7 +3,7 @@
 use crate::backend::{Answer, Query, Unknown};
 use crate::cache::{Cached, Key};
 use crate::layers::{Layer, LayerSet};
-use crate::question::{Question, Side};
+use crate::question::{Question, QuestionSide};
 use crate::repair::Repair;
 use crate::resolve::resolve;
 use crate::slice::Slice;
@@ -45,7 +45,7 @@ pub(crate) fn by_resolution(solver: &mut Solver, terms: &mut Terms, question: &m
 pub(crate) fn by_model(_: &mut Solver, terms: &mut Terms, question: &mut Question) {
     let model = question.pc.model();
     let side = usize::from(!model.satisfies(terms, question.term[0]));
-    question.answer(side, || Side::Possible(model.clone()));
+    question.answer(side, || QuestionSide::Possible(model.clone()));
 }
 
 pub(crate) fn by_repair(solver: &mut Solver, terms: &mut Terms, question: &mut Question) {
@@ -53,7 +53,7 @@ pub(crate) fn by_repair(solver: &mut Solver, terms: &mut Terms, question: &mut Q
         if question.is_open(side) {
             let mut repair = Repair::new(question.pc, question.term[side]);
             if let Some(model) = repair.run(terms) {
-                question.side[side] = Side::Possible(model);
+                question.side[side] = QuestionSide::Possible(model);
             }
             solver.stats.conjuncts_touched += repair.touched;
         }
@@ -71,11 +71,11 @@ pub(crate) fn by_cache(solver: &mut Solver, terms: &mut Terms, question: &mut Qu
     for side in 0..2 {
         let (term, base) = (question.term[side], question.pc.model());
         let cached = || match solver.cache.get(terms, &Key::new(&slice, term)) {
-            Some(Cached::Unsat) => Side::Impossible,
+            Some(Cached::Unsat) => QuestionSide::Impossible,
             Some(Cached::Sat(values)) => {
-                Side::Possible(base.with_slice(terms, &slice.symbols, &values))
+                QuestionSide::Possible(base.with_slice(terms, &slice.symbols, &values))
             }
-            None => Side::Open,
+            None => QuestionSide::Open,
         };
         question.answer(side, cached);
     }
@@ -118,14 +118,14 @@ impl Solver {
         slice: &Slice,
         question: Term,
         base: &Model,
-    ) -> Side {
+    ) -> QuestionSide {
         let mut assertions = slice.conjuncts.clone();
         assertions.push(question);
         let query = Query::new(terms, &assertions, &slice.symbols);
         let start = Instant::now();
         let limit = self.query_limit();
         if limit.clock.is_zero() {
-            return Side::GaveUp(Unknown::Timeout);
+            return QuestionSide::GaveUp(Unknown::Timeout);
         }
         let answer = self.backend.check(&query, limit);
         let time = start.elapsed();
@@ -141,19 +141,19 @@ impl Solver {
         side
     }
 
-    fn count(&mut self, side: &Side) {
+    fn count(&mut self, side: &QuestionSide) {
         let stats = &mut self.stats;
         *match side {
-            Side::Possible(_) => &mut stats.backend_sat,
-            Side::Impossible => &mut stats.backend_unsat,
+            QuestionSide::Possible(_) => &mut stats.backend_sat,
+            QuestionSide::Impossible => &mut stats.backend_unsat,
             _ => &mut stats.backend_unknown,
         } += 1;
     }
 
-    fn keep(&mut self, slice: &Slice, question: Term, side: &Side) {
+    fn keep(&mut self, slice: &Slice, question: Term, side: &QuestionSide) {
         let answer = match side {
-            Side::Possible(model) => Cached::Sat(model.restricted_to(&slice.symbols)),
-            Side::Impossible => Cached::Unsat,
+            QuestionSide::Possible(model) => Cached::Sat(model.restricted_to(&slice.symbols)),
+            QuestionSide::Impossible => Cached::Unsat,
             _ => return,
         };
         if self.config.layers.has(Layer::Cache) {
@@ -168,20 +168,20 @@ impl Solver {
         assertions: &[Term],
         answer: Answer,
         base: &Model,
-    ) -> Side {
+    ) -> QuestionSide {
         match answer {
-            Answer::Unsat => Side::Impossible,
-            Answer::Unknown(reason) => Side::GaveUp(reason),
+            Answer::Unsat => QuestionSide::Impossible,
+            Answer::Unknown(reason) => QuestionSide::GaveUp(reason),
             Answer::Sat(values) => {
                 let mut model = base.clone();
                 values
                     .iter()
                     .for_each(|&(symbol, value)| model.set(symbol, value));
                 if assertions.iter().all(|&a| model.satisfies(terms, a)) {
-                    return Side::Possible(model);
+                    return QuestionSide::Possible(model);
                 }
                 self.stats.bad_models += 1;
-                Side::GaveUp(Unknown::BadModel)
+                QuestionSide::GaveUp(Unknown::BadModel)
             }
         }
     }

@@ -3,7 +3,7 @@
 use crate::SolverStats;
 use crate::backend::{Answer, Backend, Limit, Query, Unknown};
 use crate::layers::{LAYERS, Layer};
-use crate::question::{Question, Side};
+use crate::question::{Question, QuestionSide};
 use crate::slice::Slice;
 use isopath_terms::{Term, Terms};
 
@@ -54,7 +54,7 @@ impl CrossCheck {
         let mut assertions = question.pc.with_congruence();
         let symbols = Slice::whole(terms, assertions.clone(), term).symbols;
         assertions.push(term);
-        if let Side::Possible(model) = &question.side[side]
+        if let QuestionSide::Possible(model) = &question.side[side]
             && !assertions.iter().all(|&a| model.satisfies(terms, a))
         {
             return Ok(Some(("sat", "its model does not satisfy the query")));
@@ -63,8 +63,12 @@ impl CrossCheck {
         let answer = self.backend.check(&query, self.limit);
         match (&question.side[side], answer) {
             (_, Answer::Unknown(reason)) => Err(reason),
-            (Side::Possible(_), Answer::Unsat) => Ok(Some(("sat", "the backend says unsat"))),
-            (Side::Impossible, Answer::Sat(_)) => Ok(Some(("unsat", "the backend says sat"))),
+            (QuestionSide::Possible(_), Answer::Unsat) => {
+                Ok(Some(("sat", "the backend says unsat")))
+            }
+            (QuestionSide::Impossible, Answer::Sat(_)) => {
+                Ok(Some(("unsat", "the backend says sat")))
+            }
             _ => Ok(None),
         }
     }

@@ -2,16 +2,22 @@
 
 use crate::SharedLog;
 use crate::backend::{Query, smtlib};
-use crate::question::Side;
+use crate::question::QuestionSide;
 use std::time::Duration;
 
 /// Writes one query with its answer as a complete script, in one piece.
-pub(crate) fn write(log: &SharedLog, number: u64, query: &Query, side: &Side, time: Duration) {
+pub(crate) fn write(
+    log: &SharedLog,
+    number: u64,
+    query: &Query,
+    side: &QuestionSide,
+    time: Duration,
+) {
     let answer = match side {
-        Side::Possible(_) => "sat".to_owned(),
-        Side::Impossible => "unsat".to_owned(),
-        Side::GaveUp(reason) => format!("unknown ({reason})"),
-        Side::Open | Side::NotAsked => "not answered".to_owned(),
+        QuestionSide::Possible(_) => "sat".to_owned(),
+        QuestionSide::Impossible => "unsat".to_owned(),
+        QuestionSide::GaveUp(reason) => format!("unknown ({reason})"),
+        QuestionSide::Open | QuestionSide::NotAsked => "not answered".to_owned(),
     };
     let body = if query.shape.float_remainder {
         "; not expressible in SMT-LIB: the floating-point remainder\n".to_owned()

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 /// What is known about one side of a question.
 #[derive(Clone, Debug)]
-pub(crate) enum Side {
+pub(crate) enum QuestionSide {
     /// Nobody wants to know.
     NotAsked,
     /// Not answered yet.
@@ -26,24 +26,28 @@ pub(crate) struct Question<'a> {
     /// `c` and its negation.
     pub(crate) term: [Term; 2],
     /// The answers for `term[0]` and `term[1]`.
-    pub(crate) side: [Side; 2],
+    pub(crate) side: [QuestionSide; 2],
     /// What the backend has to look at besides the question; found by the slicing layer.
     pub(crate) slice: Option<Rc<Slice>>,
 }
 
 impl<'a> Question<'a> {
     pub(crate) fn new(pc: &'a PathCondition, term: [Term; 2], both: bool) -> Question<'a> {
-        let no = if both { Side::Open } else { Side::NotAsked };
+        let no = if both {
+            QuestionSide::Open
+        } else {
+            QuestionSide::NotAsked
+        };
         Question {
             pc,
             term,
-            side: [Side::Open, no],
+            side: [QuestionSide::Open, no],
             slice: None,
         }
     }
 
     pub(crate) fn is_open(&self, side: usize) -> bool {
-        matches!(self.side[side], Side::Open)
+        matches!(self.side[side], QuestionSide::Open)
     }
 
     /// Whether no side waits for an answer.
@@ -53,12 +57,13 @@ impl<'a> Question<'a> {
 
     /// Whether each side that was asked for has a certain answer.
     pub(crate) fn is_decided(&self) -> bool {
-        let certain = |side: &Side| !matches!(side, Side::Open | Side::GaveUp(_));
+        let certain =
+            |side: &QuestionSide| !matches!(side, QuestionSide::Open | QuestionSide::GaveUp(_));
         self.side.iter().all(certain)
     }
 
     /// Answers `side` unless nobody asked or it has an answer.
-    pub(crate) fn answer(&mut self, side: usize, answer: impl FnOnce() -> Side) {
+    pub(crate) fn answer(&mut self, side: usize, answer: impl FnOnce() -> QuestionSide) {
         if self.is_open(side) {
             self.side[side] = answer();
         }
@@ -76,7 +81,7 @@ impl<'a> Question<'a> {
     pub(crate) fn answer_known(&mut self, truth: bool) {
         let (holds, fails) = if truth { (0, 1) } else { (1, 0) };
         let model = self.pc.model();
-        self.answer(holds, || Side::Possible(model.clone()));
-        self.answer(fails, || Side::Impossible);
+        self.answer(holds, || QuestionSide::Possible(model.clone()));
+        self.answer(fails, || QuestionSide::Impossible);
     }
 }

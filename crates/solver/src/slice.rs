@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 
 /// A conjunct and its position in the path condition.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Entry {
+struct SliceConjunct {
     position: u32,
     conjunct: Term,
 }
@@ -17,7 +17,7 @@ struct Entry {
 /// Which conjuncts mention which symbol.
 #[derive(Clone, Default)]
 pub(crate) struct Index {
-    mentions: Map<Symbol, List<Entry>>,
+    mentions: Map<Symbol, List<SliceConjunct>>,
 }
 
 /// Conjuncts closed under shared symbols, oldest first, and the symbols of them and the question.
@@ -43,7 +43,7 @@ impl Index {
     pub(crate) fn add(&mut self, terms: &mut Terms, position: u32, conjunct: Term) {
         for &symbol in terms.symbols(conjunct).iter() {
             let mut list = self.mentions.get(&symbol).cloned().unwrap_or_default();
-            list.push_front_mut(Entry { position, conjunct });
+            list.push_front_mut(SliceConjunct { position, conjunct });
             self.mentions.insert_mut(symbol, list);
         }
     }

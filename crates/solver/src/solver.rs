@@ -4,7 +4,7 @@ use crate::backend::{Backend, Limit, ProcessBackend, Unknown, Z3Backend};
 use crate::cache::SliceCache;
 use crate::cross_check::CrossCheck;
 use crate::layers::{LAYERS, Layer};
-use crate::question::{Question, Side};
+use crate::question::{Question, QuestionSide};
 use crate::slice::Slice;
 use crate::{Mapped, Model, PathCondition, SolverConfig, SolverStats};
 use isopath_terms::{Term, Terms};
@@ -127,7 +127,7 @@ impl Solver {
         let layers = self.config.layers;
         let (resolved, sides) = self.ask(terms, pc, asked, true);
         match sides {
-            [Side::Possible(yes), Side::Possible(no)] => {
+            [QuestionSide::Possible(yes), QuestionSide::Possible(no)] => {
                 let mut otherwise = pc.clone();
                 otherwise.assert_resolved(terms, asked[1], resolved[1], no, layers);
                 otherwise.knowledge.learn_negated(terms, asked[0]);
@@ -135,12 +135,12 @@ impl Solver {
                 pc.knowledge.learn_negated(terms, asked[1]);
                 Decision::Fork { otherwise }
             }
-            [_, Side::Impossible] => {
+            [_, QuestionSide::Impossible] => {
                 pc.learn_resolved(terms, asked[0], resolved[0], layers);
                 pc.knowledge.learn_negated(terms, asked[1]);
                 Decision::Always
             }
-            [Side::Impossible, _] => {
+            [QuestionSide::Impossible, _] => {
                 pc.learn_resolved(terms, asked[1], resolved[1], layers);
                 pc.knowledge.learn_negated(terms, asked[0]);
                 Decision::Never
@@ -173,9 +173,9 @@ impl Solver {
         let (_, [yes, _]) = self.ask(terms, pc, asked, false);
         self.divide_limit(before);
         match yes {
-            Side::Possible(_) => Some(true),
-            Side::Impossible => Some(false),
-            Side::GaveUp(_) | Side::Open | Side::NotAsked => None,
+            QuestionSide::Possible(_) => Some(true),
+            QuestionSide::Impossible => Some(false),
+            QuestionSide::GaveUp(_) | QuestionSide::Open | QuestionSide::NotAsked => None,
         }
     }
 
@@ -283,10 +283,12 @@ impl Solver {
     ) -> Result<Model, Assumed> {
         let whole = Slice::whole(terms, conjuncts, Terms::TRUE);
         match self.check(terms, &whole, Terms::TRUE, base) {
-            Side::Possible(model) => Ok(model),
-            Side::GaveUp(reason) => Err(Assumed::Unknown(reason)),
-            Side::Impossible => Err(Assumed::Contradicts),
-            Side::Open | Side::NotAsked => Err(Assumed::Unknown(Unknown::NoBackend)),
+            QuestionSide::Possible(model) => Ok(model),
+            QuestionSide::GaveUp(reason) => Err(Assumed::Unknown(reason)),
+            QuestionSide::Impossible => Err(Assumed::Contradicts),
+            QuestionSide::Open | QuestionSide::NotAsked => {
+                Err(Assumed::Unknown(Unknown::NoBackend))
+            }
         }
     }
 
@@ -319,15 +321,17 @@ impl Solver {
             let asked = [conjunct, terms.not(conjunct)];
             let (resolved, [yes, _]) = self.ask(terms, &extended, asked, false);
             match yes {
-                Side::Possible(model) => {
+                QuestionSide::Possible(model) => {
                     if extended.known(terms, conjunct) != Some(true) {
                         let both = (conjunct, resolved[0]);
                         extended.assert_first(terms, both, model, layers, &mut news);
                     }
                 }
-                Side::Impossible => return Err(Assumed::Contradicts),
-                Side::GaveUp(reason) => return Err(Assumed::Unknown(reason)),
-                Side::Open | Side::NotAsked => return Err(Assumed::Unknown(Unknown::NoBackend)),
+                QuestionSide::Impossible => return Err(Assumed::Contradicts),
+                QuestionSide::GaveUp(reason) => return Err(Assumed::Unknown(reason)),
+                QuestionSide::Open | QuestionSide::NotAsked => {
+                    return Err(Assumed::Unknown(Unknown::NoBackend));
+                }
             }
         }
         Ok(extended.model().clone())
@@ -373,7 +377,7 @@ impl Solver {
         pc: &PathCondition,
         term: [Term; 2],
         both: bool,
-    ) -> ([Term; 2], [Side; 2]) {
+    ) -> ([Term; 2], [QuestionSide; 2]) {
         let start = Instant::now();
         self.stats.queries += 1;
         let mut question = Question::new(pc, term, both);
@@ -417,18 +421,18 @@ fn certain_half(
     terms: &Terms,
     pc: &PathCondition,
     c: Term,
-    sides: [Side; 2],
+    sides: [QuestionSide; 2],
 ) -> (bool, Model, Unknown) {
     let (taken, model, other) = match sides {
-        [Side::Possible(model), other] => (true, model, other),
-        [other, Side::Possible(model)] => (false, model, other),
+        [QuestionSide::Possible(model), other] => (true, model, other),
+        [other, QuestionSide::Possible(model)] => (false, model, other),
         [yes, no] => {
             let taken = pc.model().satisfies(terms, c);
             (taken, pc.model().clone(), if taken { no } else { yes })
         }
     };
     match other {
-        Side::GaveUp(reason) => (taken, model, reason),
+        QuestionSide::GaveUp(reason) => (taken, model, reason),
         _ => (taken, model, Unknown::NoBackend),
     }
 }

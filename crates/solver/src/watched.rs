@@ -20,7 +20,7 @@ const CONDITIONS: usize = 64;
 
 /// A conjunct.
 #[derive(Clone)]
-struct Entry {
+struct WatchedConjunct {
     conjunct: Term,
     /// The negated parts of a disjunction, or nothing.
     excluded: Rc<[Term]>,
@@ -32,7 +32,7 @@ struct Entry {
 /// Persistent.
 #[derive(Clone, Default)]
 pub(crate) struct Watched {
-    mentions: Map<Symbol, List<Entry>>,
+    mentions: Map<Symbol, List<WatchedConjunct>>,
     /// Those of which nothing is left to learn.
     done: Map<Term, ()>,
 }
@@ -55,7 +55,7 @@ impl Watched {
             }
             false => Rc::from([]),
         };
-        let entry = Entry {
+        let entry = WatchedConjunct {
             conjunct,
             excluded,
             conditions,
@@ -107,7 +107,12 @@ struct Left {
 }
 
 /// What is left of a conjunct, if that is no disjunction.
-fn left(terms: &mut Terms, entry: &Entry, knowledge: &Knowledge, layers: LayerSet) -> Option<Left> {
+fn left(
+    terms: &mut Terms,
+    entry: &WatchedConjunct,
+    knowledge: &Knowledge,
+    layers: LayerSet,
+) -> Option<Left> {
     let mut open = 0;
     for &part in entry.excluded.iter() {
         match knowledge.truth(terms, part, layers) {

@@ -57,7 +57,7 @@ impl Node {
     }
 }
 
-struct Entry {
+struct ArenaSlot {
     node: Node,
     sort: Sort,
     /// Depends on the structure and the names of symbols alone, so it is the same in every arena.
@@ -75,7 +75,7 @@ struct SymbolInfo {
 
 /// The arena of terms. One per thread; nothing in it is ever removed.
 pub struct Terms {
-    entries: Vec<Entry>,
+    entries: Vec<ArenaSlot>,
     table: HashTable<Term>,
     symbols: Vec<SymbolInfo>,
     symbol_ids: FxHashMap<Rc<str>, Symbol>,
@@ -249,7 +249,7 @@ impl Terms {
         let range = self.range_of(node, sort);
         let mut inside = node.children().into_iter().flatten();
         let holds_condition = inside.any(|t| self.is_condition(t) || self.holds_condition(t));
-        self.entries.push(Entry {
+        self.entries.push(ArenaSlot {
             node,
             sort,
             hash,

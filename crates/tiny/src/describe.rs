@@ -2,11 +2,11 @@
 
 use crate::machine::{FIRST_MADE, Machine};
 use crate::semantics::Semantics;
-use crate::state::{Control, Environment, Event, Frame, Place, PrintedObject, State};
+use crate::state::{Control, Environment, Event, Frame, PrintedObject, State, SymbolOrigin};
 use crate::syntax::{Expr, Program, check, parse, sign};
 use isopath_calculus::{
-    Edge, Exploration, Found, HeapGraph, Limits, Node, Rules, SourceError, StepRecord, Successor,
-    Trace, explore,
+    Edge, Exploration, Found, HeapGraph, HeapNode, Limits, Rules, SourceError, StepRecord,
+    Successor, Trace, explore,
 };
 use isopath_search::Progress;
 use isopath_terms::{Term, Terms};
@@ -132,7 +132,7 @@ impl Machine {
             lines.push(format!("l{} : {}", n + 1, self.program.classes[class].name));
         }
         for known in s.heap.known.iter() {
-            if let Place::Field(owner, f) = &known.place {
+            if let SymbolOrigin::Field(owner, f) = &known.place {
                 let (owner, z) = (self.show_value(*owner), self.show_value(known.symbol));
                 let guard = match known.guard {
                     Terms::TRUE => String::new(),
@@ -177,12 +177,12 @@ impl Machine {
         let mut graph = HeapGraph::default();
         for known in s.heap.known.iter() {
             let id = self.show_value(known.symbol);
-            graph.nodes.push(Node {
+            graph.nodes.push(HeapNode {
                 label: id.clone(),
                 id,
                 location: false,
             });
-            if let Place::Field(owner, f) = &known.place {
+            if let SymbolOrigin::Field(owner, f) = &known.place {
                 let (from, to) = (self.show_value(*owner), self.show_value(known.symbol));
                 let label = f.to_string();
                 graph.edges.push(Edge { from, to, label });
@@ -191,7 +191,7 @@ impl Machine {
         for (n, &class) in s.heap.made.iter().enumerate() {
             let id = format!("l{}", n + 1);
             let label = format!("{id} : {}", self.program.classes[class].name);
-            graph.nodes.push(Node {
+            graph.nodes.push(HeapNode {
                 id,
                 label,
                 location: true,

@@ -134,7 +134,7 @@ impl Writer<'_> {
 
     /// The statements that evaluate `e` and return it, and its type.
     fn body(&self, e: Expr, scope: Scope) -> (String, Option<Type>) {
-        let mut body = Body {
+        let mut body = ExpressionText {
             writer: self,
             scope,
             temporaries: 0,
@@ -193,14 +193,14 @@ impl Writer<'_> {
     }
 }
 
-struct Body<'w> {
+struct ExpressionText<'w> {
     writer: &'w Writer<'w>,
     /// Variables with Java's names for them: an inner one may not hide an outer one there.
     scope: Scope,
     temporaries: u32,
 }
 
-impl Body<'_> {
+impl ExpressionText<'_> {
     /// Writes the statements that evaluate `e`, and gives the name of its value.
     fn expression(&mut self, e: Expr, out: &mut String) -> Value {
         let program = self.writer.program;

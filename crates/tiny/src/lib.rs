@@ -27,5 +27,5 @@ pub use java::java;
 pub use machine::{FIRST_MADE, Machine};
 pub use semantics::{FLAWS, FlawInfo, SEMANTICS, Semantics};
 pub use state::{
-    Control, Ending, Environment, Event, Frame, Heap, Known, Place, PrintedObject, State,
+    Control, Ending, Environment, Event, Frame, Heap, Known, PrintedObject, State, SymbolOrigin,
 };

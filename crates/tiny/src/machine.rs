@@ -1,11 +1,13 @@
 //! The machine: which rule applies to a configuration, and what the rules share.
 
 use crate::semantics::Semantics;
-use crate::state::{Control, Ending, Event, Frame, Heap, Known, Place, State};
+use crate::state::{Control, Ending, Event, Frame, Heap, Known, State, SymbolOrigin};
 use crate::syntax::{Expr, Name, Node, Program, Type};
 pub(crate) use isopath_calculus::one;
 
-use isopath_calculus::{Condition, Logic, Position, Rules, Side, StepRecord, Successor, kind_of};
+use isopath_calculus::{
+    BranchSide, Condition, Logic, Position, Rules, StepRecord, Successor, kind_of,
+};
 use isopath_terms::{Const, Node as TermNode, Sort, Term, Terms};
 use isopath_trace::DecisionKind;
 use rpds::List;
@@ -61,7 +63,7 @@ impl Machine {
         };
         let mut env = BTreeMap::new();
         for input in &program.inputs {
-            let place = Place::Input(input.name.clone());
+            let place = SymbolOrigin::Input(input.name.clone());
             let symbol = self.symbol(&mut state, place, &input.of);
             env.insert(input.name.clone(), symbol);
         }
@@ -71,10 +73,10 @@ impl Machine {
 
     /// A fresh symbol for a place of the initial heap, called after the way to it. That it has the type of
     /// its place goes without saying: null, or of a subclass; and the same class as what it equals.
-    pub(crate) fn symbol(&mut self, s: &mut State, place: Place, of: &Type) -> Term {
+    pub(crate) fn symbol(&mut self, s: &mut State, place: SymbolOrigin, of: &Type) -> Term {
         let mut name = match &place {
-            Place::Input(name) => name.to_string(),
-            Place::Field(owner, f) => format!("{}.{f}", self.logic.terms.display(*owner)),
+            SymbolOrigin::Input(name) => name.to_string(),
+            SymbolOrigin::Field(owner, f) => format!("{}.{f}", self.logic.terms.display(*owner)),
         };
         while s
             .heap
@@ -122,9 +124,9 @@ impl Machine {
         for fact in facts {
             s.heap.facts.push_front_mut(fact);
             match self.logic.given(&s.condition, fact) {
-                Side::Possible(sigma) => s.condition = sigma,
+                BranchSide::Possible(sigma) => s.condition = sigma,
                 // A fresh symbol can be null.
-                Side::Impossible | Side::Unknown => s.ending = Some(Ending::Unknown),
+                BranchSide::Impossible | BranchSide::Unknown => s.ending = Some(Ending::Unknown),
             }
         }
         of
@@ -227,21 +229,21 @@ impl Machine {
         let [is_null, is_object] = self.logic.branch(&s.condition, null);
         let undecided = matches!(
             (&is_null, &is_object),
-            (Side::Possible(_), Side::Possible(_))
+            (BranchSide::Possible(_), BranchSide::Possible(_))
         );
         let stuck = Ending::Null(self.program.position(at));
         let mut ends = match is_null {
-            Side::Possible(sigma) => {
+            BranchSide::Possible(sigma) => {
                 let state = s.under(sigma).after(Event::Null(at)).ended(stuck);
                 one(rules[0], Some(null), state)
             }
-            Side::Unknown => unknown(rules[0], null, s),
-            Side::Impossible => Vec::new(),
+            BranchSide::Unknown => unknown(rules[0], null, s),
+            BranchSide::Impossible => Vec::new(),
         };
         match is_object {
-            Side::Possible(sigma) => (ends, Some((s.under(sigma), undecided))),
-            Side::Impossible => (ends, None),
-            Side::Unknown => {
+            BranchSide::Possible(sigma) => (ends, Some((s.under(sigma), undecided))),
+            BranchSide::Impossible => (ends, None),
+            BranchSide::Unknown => {
                 ends.extend(unknown(rules[1], object, s));
                 (ends, None)
             }

@@ -2,21 +2,21 @@
 
 use crate::machine::Machine;
 use crate::printed::Stepped;
-use crate::state::{Known, Place, PrintedObject, State};
+use crate::state::{Known, PrintedObject, State, SymbolOrigin};
 use crate::syntax::Name;
 use isopath_terms::Term;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// The two sides of a step into `ite(c, a, b)`.
-pub(crate) struct Side {
+pub(crate) struct MergeSides {
     left: Stepped,
     right: Stepped,
 }
 
-impl Side {
-    pub(crate) fn both(left: Stepped, right: Stepped) -> Side {
-        Side { left, right }
+impl MergeSides {
+    pub(crate) fn both(left: Stepped, right: Stepped) -> MergeSides {
+        MergeSides { left, right }
     }
 }
 
@@ -25,13 +25,13 @@ impl Machine {
     /// and before the right side.
     pub(crate) fn merge(
         &mut self,
-        sides: Side,
+        sides: MergeSides,
         c: Term,
         get: bool,
         (base, middle): (usize, usize),
         rule: &'static str,
     ) -> Stepped {
-        let Side { left, right } = sides;
+        let MergeSides { left, right } = sides;
         let clauses = self.merge_pc(c, &left.clauses, &right.clauses);
         // The right side knows the symbols of the left one.
         let mut state = right.state.clone();
@@ -160,7 +160,7 @@ impl Machine {
     fn merge_clauses(&mut self, s: &mut State, y: Term, f: &Name) -> Term {
         let program = self.program.clone();
         match program.type_of_field(f) {
-            Some(of) => self.symbol(s, Place::Field(y, f.clone()), of),
+            Some(of) => self.symbol(s, SymbolOrigin::Field(y, f.clone()), of),
             None => self.default_value(f),
         }
     }

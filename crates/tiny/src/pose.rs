@@ -15,9 +15,9 @@
 //! - Invoke (c1), (c2): one fork for each implementation, whatever the receiver is.
 
 use crate::machine::{Leaf, Machine, Steps, one, unknown};
-use crate::state::{Control, Event, Place, State};
+use crate::state::{Control, Event, State, SymbolOrigin};
 use crate::syntax::{Expr, Name};
-use isopath_calculus::Side;
+use isopath_calculus::BranchSide;
 use isopath_terms::{Node, Term, Terms};
 
 impl Machine {
@@ -61,7 +61,7 @@ impl Machine {
             return Vec::new();
         };
         let mut state = s.clone();
-        self.symbol(&mut state, Place::Field(y, f.clone()), of);
+        self.symbol(&mut state, SymbolOrigin::Field(y, f.clone()), of);
         one("Getfield (r2)", None, state)
     }
 
@@ -97,7 +97,9 @@ impl Machine {
         let mut values: Vec<(Term, Term)> = Vec::new();
         for known in s.heap.known.iter() {
             match &known.place {
-                Place::Field(owner, field) if field == f => values.push((*owner, known.symbol)),
+                SymbolOrigin::Field(owner, field) if field == f => {
+                    values.push((*owner, known.symbol))
+                }
                 _ => {}
             }
         }
@@ -163,12 +165,12 @@ impl Machine {
             }
             let [side, _] = self.logic.branch(&state.condition, here);
             steps.extend(match side {
-                Side::Possible(sigma) => {
+                BranchSide::Possible(sigma) => {
                     let state = self.enter(&state.under(sigma), &method, values);
                     one(rule, Some(here), state.after(Event::Invoke(at, class)))
                 }
-                Side::Impossible => Vec::new(),
-                Side::Unknown => unknown(rule, here, &state),
+                BranchSide::Impossible => Vec::new(),
+                BranchSide::Unknown => unknown(rule, here, &state),
             });
         }
         steps
@@ -178,6 +180,7 @@ impl Machine {
 /// The symbol for the initial value of `y.f`.
 fn initial(s: &State, y: Term, f: &Name) -> Option<Term> {
     let mut known = s.heap.known.iter();
-    let found = known.find(|k| matches!(&k.place, Place::Field(owner, g) if *owner == y && g == f));
+    let found =
+        known.find(|k| matches!(&k.place, SymbolOrigin::Field(owner, g) if *owner == y && g == f));
     found.map(|known| known.symbol)
 }

@@ -7,10 +7,10 @@
 //! ([`crate::state::Known`]).
 
 use crate::machine::{Leaf, Machine, Steps, one, unknown};
-use crate::merge::Side as MergeSide;
-use crate::state::{Control, Ending, Event, Place, State};
+use crate::merge::MergeSides;
+use crate::state::{Control, Ending, Event, State, SymbolOrigin};
 use crate::syntax::{Expr, Method, Name};
-use isopath_calculus::{Condition, Side};
+use isopath_calculus::{BranchSide, Condition};
 use isopath_terms::{Node, Term, Terms};
 use std::rc::Rc;
 
@@ -61,12 +61,12 @@ impl Machine {
         let null = self.nullness(r);
         let stuck = Ending::Null(self.program.position(at));
         match self.logic.assume(&s.condition, null) {
-            Side::Possible(sigma) => {
+            BranchSide::Possible(sigma) => {
                 let state = s.under(sigma).after(Event::Null(at)).ended(stuck);
                 one(rule, Some(null), state)
             }
-            Side::Impossible => Vec::new(),
-            Side::Unknown => unknown(rule, null, s),
+            BranchSide::Impossible => Vec::new(),
+            BranchSide::Unknown => unknown(rule, null, s),
         }
     }
 
@@ -74,32 +74,32 @@ impl Machine {
     fn finish(&mut self, stepped: Stepped) -> Steps {
         let rule = stepped.rule;
         match self.rebuilt(&stepped.state, &stepped.clauses) {
-            Side::Possible(sigma) => {
+            BranchSide::Possible(sigma) => {
                 let state = stepped.state.under(sigma);
                 one(rule, None, state.popped(Control::Value(stepped.value)))
             }
-            Side::Impossible => Vec::new(),
-            Side::Unknown => unknown(rule, Terms::TRUE, &stepped.state),
+            BranchSide::Impossible => Vec::new(),
+            BranchSide::Unknown => unknown(rule, Terms::TRUE, &stepped.state),
         }
     }
 
     /// Sigma from its clauses: merging rewrites it, and a condition can only be extended.
-    fn rebuilt(&mut self, s: &State, clauses: &[Term]) -> Side {
+    fn rebuilt(&mut self, s: &State, clauses: &[Term]) -> BranchSide {
         let mut sigma = Condition::new();
         let facts: Vec<Term> = s.heap.facts.iter().copied().collect();
         for fact in facts {
             match self.logic.given(&sigma, fact) {
-                Side::Possible(extended) => sigma = extended,
+                BranchSide::Possible(extended) => sigma = extended,
                 other => return other,
             }
         }
         for &clause in clauses {
             match self.logic.assume(&sigma, clause) {
-                Side::Possible(extended) => sigma = extended,
+                BranchSide::Possible(extended) => sigma = extended,
                 other => return other,
             }
         }
-        Side::Possible(sigma)
+        BranchSide::Possible(sigma)
     }
 
     /// One step of `r.f` or `r.f := v`; `None` if it is stuck at null.
@@ -196,7 +196,7 @@ impl Machine {
         let value = match (current, program.type_of_field(f)) {
             (Some(value), _) => value,
             (None, Some(of)) => {
-                let z = self.symbol(&mut state, Place::Field(y, f.clone()), of);
+                let z = self.symbol(&mut state, SymbolOrigin::Field(y, f.clone()), of);
                 let value = self.assume_printed(&state, y, f, z);
                 set(&mut state, y, f, Some(value));
                 value
@@ -281,7 +281,7 @@ impl Machine {
                 Some(only)
             }
             (Some(left), Some(right)) => {
-                let sides = MergeSide::both(left, right);
+                let sides = MergeSides::both(left, right);
                 Some(self.merge(sides, c, get, (base, middle), rules[0]))
             }
         }
@@ -302,13 +302,13 @@ impl Machine {
             let mut values = values.to_vec();
             values[0] = target.receiver;
             steps.extend(match self.rebuilt(s, &all) {
-                Side::Possible(sigma) => {
+                BranchSide::Possible(sigma) => {
                     let state = self.enter(&s.under(sigma), &target.method, &values);
                     let event = Event::Invoke(at, target.class);
                     one(target.rule, None, state.after(event))
                 }
-                Side::Impossible => Vec::new(),
-                Side::Unknown => unknown(target.rule, Terms::TRUE, s),
+                BranchSide::Impossible => Vec::new(),
+                BranchSide::Unknown => unknown(target.rule, Terms::TRUE, s),
             });
         }
         steps

@@ -4,7 +4,7 @@ use crate::machine::{FIRST_MADE, Machine, Steps, one, unknown};
 use crate::semantics::Semantics;
 use crate::state::{Control, Environment, Event, Frame, State};
 use crate::syntax::{Expr, Method, Name, Op};
-use isopath_calculus::Side;
+use isopath_calculus::BranchSide;
 use isopath_terms::{BinOp, Const, Sort, Term, Terms};
 use std::rc::Rc;
 
@@ -105,12 +105,12 @@ impl Machine {
         let cases = [(v, then, true), (not_v, otherwise, false)];
         for ((side, rule), (c, e, truth)) in sides.into_iter().zip(rules).zip(cases) {
             steps.extend(match side {
-                Side::Possible(sigma) => {
+                BranchSide::Possible(sigma) => {
                     let state = s.under(sigma).popped(Control::Eval(e));
                     one(rule, Some(c), state.after(Event::If(at, truth)))
                 }
-                Side::Impossible => Vec::new(),
-                Side::Unknown => unknown(rule, c, s),
+                BranchSide::Impossible => Vec::new(),
+                BranchSide::Unknown => unknown(rule, c, s),
             });
         }
         steps

@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 /// Where a symbol stands in the initial heap.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum SymbolOrigin {
     /// An input of the program.
     Input(Name),
     /// The initial value of a field of the object that a symbolic reference is.
@@ -25,7 +25,7 @@ pub enum Place {
 #[derive(Clone, Debug)]
 pub struct Known {
     /// What it stands for.
-    pub place: Place,
+    pub place: SymbolOrigin,
     /// The symbol.
     pub symbol: Term,
     /// The symbol of its class, if it is a reference.

@@ -5,7 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_calculus::check::{Kind, Report};
+use isopath_calculus::check::{MismatchKind, Report};
 use isopath_calculus::text;
 use isopath_harness::{golden, repository};
 use isopath_search::Progress;
@@ -86,8 +86,8 @@ fn each_flaw_shows() {
             )
         };
         let kind = match flaw.name {
-            "invoke-per-leaf" => Kind::TwoTraces,
-            _ => Kind::FalseAlarm,
+            "invoke-per-leaf" => MismatchKind::TwoTraces,
+            _ => MismatchKind::FalseAlarm,
         };
         let shows = |report: &Report| report.mismatches.iter().any(|m| m.kind == kind);
         // The smallest inputs first: the printed semantics asks the solver about each.

@@ -32,13 +32,13 @@ pub enum Bound {
     Time,
     /// Memory of the process.
     Memory,
-    /// The user asked to stop.
+    /// The user asked to stop. The last one, which says how many there are.
     Interrupt,
 }
 
 impl Bound {
     /// All of them.
-    pub const ALL: [Bound; 14] = [
+    pub const ALL: [Bound; Bound::Interrupt as usize + 1] = [
         Bound::Chain,
         Bound::Objects,
         Bound::Total,

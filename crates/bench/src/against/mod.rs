@@ -45,23 +45,23 @@ pub struct Both<T> {
 
 /// One of the two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Side {
+enum BinaryAge {
     New,
     Old,
 }
 
 impl<T> Both<T> {
-    fn of(&self, side: Side) -> &T {
+    fn of(&self, side: BinaryAge) -> &T {
         match side {
-            Side::New => &self.new,
-            Side::Old => &self.old,
+            BinaryAge::New => &self.new,
+            BinaryAge::Old => &self.old,
         }
     }
 
-    fn of_mut(&mut self, side: Side) -> &mut T {
+    fn of_mut(&mut self, side: BinaryAge) -> &mut T {
         match side {
-            Side::New => &mut self.new,
-            Side::Old => &mut self.old,
+            BinaryAge::New => &mut self.new,
+            BinaryAge::Old => &mut self.old,
         }
     }
 

@@ -1,17 +1,17 @@
 //! A comparison as tables.
 
 use super::{Against, Both, Executable, Row, Unit};
-use crate::document::{Block, Grid, Side};
+use crate::document::{Block, CellAlign, Grid};
 use crate::table::{grouped, number};
 
-const COLUMNS: [(&str, Side); 7] = [
-    ("row", Side::Left),
-    ("old", Side::Right),
-    ("new", Side::Right),
-    ("new/old", Side::Right),
-    ("spread", Side::Left),
-    ("traces", Side::Right),
-    ("note", Side::Left),
+const COLUMNS: [(&str, CellAlign); 7] = [
+    ("row", CellAlign::Left),
+    ("old", CellAlign::Right),
+    ("new", CellAlign::Right),
+    ("new/old", CellAlign::Right),
+    ("spread", CellAlign::Left),
+    ("traces", CellAlign::Right),
+    ("note", CellAlign::Left),
 ];
 
 pub(super) fn blocks(against: &Against) -> Vec<Block> {

@@ -1,7 +1,7 @@
 //! The two binaries take turns.
 
 use super::counter::Cost;
-use super::{Both, Executable, Measure, Plan, Side, Watcher};
+use super::{BinaryAge, Both, Executable, Measure, Plan, Watcher};
 use crate::Result;
 use crate::task::{Engine, Setting, Task};
 use crate::work::{Told, Work};
@@ -131,7 +131,7 @@ impl Table<'_> {
         }
     }
 
-    fn turn(&self, task: &Task, side: Side) -> Result<std::result::Result<Turn, String>> {
+    fn turn(&self, task: &Task, side: BinaryAge) -> Result<std::result::Result<Turn, String>> {
         let command = task.command(&Setting {
             isopath: &self.binaries.of(side).path,
             classes: self.classes,
@@ -164,10 +164,10 @@ impl Table<'_> {
 }
 
 /// Who is first in one turn is second in the next.
-fn order(turn: usize) -> [Side; 2] {
+fn order(turn: usize) -> [BinaryAge; 2] {
     match turn % 2 {
-        0 => [Side::New, Side::Old],
-        _ => [Side::Old, Side::New],
+        0 => [BinaryAge::New, BinaryAge::Old],
+        _ => [BinaryAge::Old, BinaryAge::New],
     }
 }
 
@@ -242,7 +242,7 @@ mod tests {
     fn nobody_is_always_first() {
         assert_eq!(
             [order(0)[0], order(1)[0], order(2)[0]],
-            [Side::New, Side::Old, Side::New]
+            [BinaryAge::New, BinaryAge::Old, BinaryAge::New]
         );
     }
 }

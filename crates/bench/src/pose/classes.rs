@@ -2,34 +2,36 @@
 
 use super::summary::{Sums, finished_by_all};
 use super::{PoseReport, Record};
-use crate::document::{Grid, Side};
+use crate::document::{CellAlign, Grid};
 use crate::table::{grouped, number};
 use isopath_figures::{Reported, pose_classes, pose_methods};
 
 /// A column, and what is in it for a line.
-type Column = (&'static str, Side, fn(&Line<'_>) -> String);
+type Column = (&'static str, CellAlign, fn(&Line<'_>) -> String);
 
 const COLUMNS: [Column; 14] = [
-    ("class", Side::Left, |line| line.name.to_owned()),
-    ("strategy", Side::Left, |line| line.strategy.to_owned()),
-    ("methods", Side::Right, |line| line.methods()),
-    ("finished", Side::Right, |line| {
+    ("class", CellAlign::Left, |line| line.name.to_owned()),
+    ("strategy", CellAlign::Left, |line| line.strategy.to_owned()),
+    ("methods", CellAlign::Right, |line| line.methods()),
+    ("finished", CellAlign::Right, |line| {
         line.share(line.sums.finished)
     }),
-    ("supported", Side::Right, |line| {
+    ("supported", CellAlign::Right, |line| {
         line.share(line.sums.supported)
     }),
-    ("traces", Side::Right, |line| count(line.sums.traces)),
-    ("paper", Side::Right, |line| line.paper(|it| it.traces)),
-    ("queries", Side::Right, |line| count(line.sums.queries)),
-    ("tokens", Side::Right, |line| count(line.sums.tokens)),
-    ("paper", Side::Right, |line| line.paper(|it| it.tokens)),
-    ("solver s", Side::Right, |line| number(line.sums.solver)),
-    ("paper", Side::Right, |line| {
+    ("traces", CellAlign::Right, |line| count(line.sums.traces)),
+    ("paper", CellAlign::Right, |line| line.paper(|it| it.traces)),
+    ("queries", CellAlign::Right, |line| count(line.sums.queries)),
+    ("tokens", CellAlign::Right, |line| count(line.sums.tokens)),
+    ("paper", CellAlign::Right, |line| line.paper(|it| it.tokens)),
+    ("solver s", CellAlign::Right, |line| {
+        number(line.sums.solver)
+    }),
+    ("paper", CellAlign::Right, |line| {
         line.seconds(|it| it.query_seconds)
     }),
-    ("time s", Side::Right, |line| number(line.sums.wall)),
-    ("tests, paper", Side::Right, |line| {
+    ("time s", CellAlign::Right, |line| number(line.sums.wall)),
+    ("tests, paper", CellAlign::Right, |line| {
         line.seconds(|it| it.test_seconds)
     }),
 ];

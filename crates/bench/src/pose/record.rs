@@ -80,11 +80,11 @@ impl Explored {
 
 #[derive(Deserialize)]
 struct Document {
-    runs: Vec<Run>,
+    runs: Vec<SurveyedRun>,
 }
 
 #[derive(Deserialize)]
-struct Run {
+struct SurveyedRun {
     coverage: Covered,
     #[serde(flatten)]
     explored: Explored,

@@ -3,7 +3,7 @@
 use super::classes::{self, count};
 use super::summary::{excesses, unsupported};
 use super::{PoseReport, Record};
-use crate::document::{Block, Grid, Side};
+use crate::document::{Block, CellAlign, Grid};
 
 /// All tables.
 pub(super) fn blocks(report: &PoseReport) -> Vec<Block> {
@@ -18,9 +18,9 @@ pub(super) fn blocks(report: &PoseReport) -> Vec<Block> {
         "unsupported features",
         "by the number of methods that have such a trace",
         &[
-            ("feature", Side::Left),
-            ("methods", Side::Right),
-            ("traces", Side::Right),
+            ("feature", CellAlign::Left),
+            ("methods", CellAlign::Right),
+            ("traces", CellAlign::Right),
         ],
         unsupported(&report.records)
             .into_iter()
@@ -30,9 +30,9 @@ pub(super) fn blocks(report: &PoseReport) -> Vec<Block> {
         "failed",
         "methods that were refused or crashed",
         &[
-            ("method", Side::Left),
-            ("strategy", Side::Left),
-            ("why", Side::Left),
+            ("method", CellAlign::Left),
+            ("strategy", CellAlign::Left),
+            ("why", CellAlign::Left),
         ],
         report.records.iter().filter_map(failure),
     ));
@@ -40,9 +40,9 @@ pub(super) fn blocks(report: &PoseReport) -> Vec<Block> {
         "more traces than lazy",
         "methods of which pose has more traces although both have finished: there must be none",
         &[
-            ("method", Side::Left),
-            ("pose", Side::Right),
-            ("lazy", Side::Right),
+            ("method", CellAlign::Left),
+            ("pose", CellAlign::Right),
+            ("lazy", CellAlign::Right),
         ],
         excesses(&report.records)
             .into_iter()
@@ -71,7 +71,7 @@ fn failure(record: &Record) -> Option<Vec<String>> {
 fn listed(
     name: &str,
     about: &str,
-    columns: &[(&'static str, Side)],
+    columns: &[(&'static str, CellAlign)],
     rows: impl Iterator<Item = Vec<String>>,
 ) -> [Block; 2] {
     let rows: Vec<Vec<String>> = rows.collect();

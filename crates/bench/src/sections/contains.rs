@@ -55,20 +55,20 @@ pub struct Calls {
 }
 
 /// A curve at one number of calls.
-struct Entry {
+struct CurvePoint {
     language: &'static str,
     by: &'static str,
     calls: u32,
     task: Task,
 }
 
-fn entries(scale: &Scale) -> Vec<Entry> {
+fn entries(scale: &Scale) -> Vec<CurvePoint> {
     let all = SERIES.iter();
     all.flat_map(|&of| (1..=scale.calls).map(move |calls| entry(of, calls)))
         .collect()
 }
 
-fn entry((language, by): (&'static str, &'static str), calls: u32) -> Entry {
+fn entry((language, by): (&'static str, &'static str), calls: u32) -> CurvePoint {
     let forking = FORKING.iter().find(|row| row.0 == by);
     let traces = forking.and_then(|(_, traces)| traces.get(calls as usize - 1));
     let expected = Expected::Exactly(traces.copied().unwrap_or_else(|| paths(calls)));
@@ -90,7 +90,7 @@ fn entry((language, by): (&'static str, &'static str), calls: u32) -> Entry {
             Task::main(engine, &file(language, calls))
         }
     };
-    Entry {
+    CurvePoint {
         language,
         by,
         calls,
@@ -116,7 +116,7 @@ pub(super) fn tasks(scale: &Scale) -> Vec<Task> {
 
 pub(super) fn rows(scale: &Scale, results: &Results) -> Vec<Row> {
     let points = points(scale, results).into_iter();
-    let row = |(entry, point): (&Entry, Calls)| {
+    let row = |(entry, point): (&CurvePoint, Calls)| {
         let (language, by) = (entry.language, entry.by);
         let name = format!("{language} {by}, {}", calls(entry.calls));
         let wall = net_wall(results, &entry.task);
@@ -136,7 +136,7 @@ fn calls(number: u32) -> String {
 
 /// The points of all curves.
 pub fn points(scale: &Scale, results: &Results) -> Vec<Calls> {
-    let point = |entry: Entry| {
+    let point = |entry: CurvePoint| {
         let best = results.best(&entry.task);
         let (traces, states) = match (&best.calculus, &best.exploration) {
             (Some(found), _) => (found.traces, found.states),

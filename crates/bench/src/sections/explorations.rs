@@ -1,6 +1,6 @@
 //! Which layer of the solver decided how many queries of each exploration?
 
-use crate::document::{Block, Grid, Side};
+use crate::document::{Block, CellAlign, Grid};
 use crate::measure::{Exploration, Stats};
 use crate::report::TaskCost;
 use crate::task::{Engine, Task};
@@ -17,11 +17,11 @@ pub fn blocks(tasks: &[TaskCost]) -> Vec<Block> {
     vec![Block::heading("solver", about), Block::Grid(grid)]
 }
 
-const COLUMNS: [(&str, Side); 4] = [
-    ("exploration", Side::Left),
-    ("share", Side::Right),
-    ("queries", Side::Right),
-    ("by layer", Side::Left),
+const COLUMNS: [(&str, CellAlign); 4] = [
+    ("exploration", CellAlign::Left),
+    ("share", CellAlign::Right),
+    ("queries", CellAlign::Right),
+    ("by layer", CellAlign::Left),
 ];
 
 fn row(TaskCost { task, best }: &TaskCost) -> Option<[String; 4]> {

@@ -31,7 +31,7 @@ fn degree_of(strategy: &str) -> Option<Degree> {
 }
 
 /// One exploration.
-struct Entry {
+struct GrowthFigure {
     class: &'static str,
     method: &'static str,
     strategy: &'static str,
@@ -63,7 +63,7 @@ pub(super) fn tasks(scale: &Scale) -> Vec<Task> {
 }
 
 pub(super) fn rows(scale: &Scale, results: &Results) -> Vec<Row> {
-    let row = |entry: &Entry| {
+    let row = |entry: &GrowthFigure| {
         let best = results.best(&entry.task);
         let row =
             Row::new(entry.name(), net_cpu(results, &entry.task), "s").by_wall(explored(best));
@@ -75,7 +75,7 @@ pub(super) fn rows(scale: &Scale, results: &Results) -> Vec<Row> {
 
 /// The points of all curves, as far as they were measured.
 pub fn points(scale: &Scale, tasks: &[TaskCost]) -> Vec<Point> {
-    let point = |entry: &Entry| {
+    let point = |entry: &GrowthFigure| {
         let best = &tasks.iter().find(|it| it.task == entry.task)?.best;
         Some(Point {
             method: format!("{}.{}", entry.class, entry.method),
@@ -88,7 +88,7 @@ pub fn points(scale: &Scale, tasks: &[TaskCost]) -> Vec<Point> {
     entries(scale).iter().filter_map(point).collect()
 }
 
-fn entries(scale: &Scale) -> Vec<Entry> {
+fn entries(scale: &Scale) -> Vec<GrowthFigure> {
     let chains = (1..=scale.growth.chain).map(Bound::Chain);
     let bounds: Vec<Bound> = chains
         .chain((1..=scale.growth.objects).map(Bound::Objects))
@@ -108,7 +108,7 @@ fn entry(
     (class, method): (&'static str, &'static str),
     strategy: &'static str,
     bound: Bound,
-) -> Option<Entry> {
+) -> Option<GrowthFigure> {
     let degree = degree_of(strategy);
     let expected = match degree {
         Some(degree) => Expected::Exactly(count(class, method, bound, degree)?),
@@ -120,7 +120,7 @@ fn entry(
         expected,
         layers: Layers::All,
     };
-    Some(Entry {
+    Some(GrowthFigure {
         class,
         method,
         strategy,
@@ -130,7 +130,7 @@ fn entry(
     })
 }
 
-impl Entry {
+impl GrowthFigure {
     fn name(&self) -> String {
         let bound = InputBound::from(self.bound).label();
         format!("{}.{} {bound} {}", self.class, self.method, self.strategy)

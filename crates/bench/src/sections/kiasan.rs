@@ -35,13 +35,13 @@ pub(super) fn rows_by_objects(scale: &Scale, results: &Results) -> Vec<Row> {
 }
 
 /// A row of a table, its strategy, and what must be found.
-struct Entry {
+struct KiasanFigure {
     paths: Paths,
     strategy: &'static str,
     task: Task,
 }
 
-fn by_chain(scale: &Scale) -> Vec<Entry> {
+fn by_chain(scale: &Scale) -> Vec<KiasanFigure> {
     let mut rows = table1();
     rows.retain(|row| matches!(row.bound, Bound::Chain(k) if k <= scale.inputs.chain));
     let strategies = |row: Paths| strategies().map(|strategy| entry(row.clone(), strategy));
@@ -49,7 +49,7 @@ fn by_chain(scale: &Scale) -> Vec<Entry> {
 }
 
 /// The classes of the table that are not among our structures have no count.
-fn by_objects(scale: &Scale) -> Vec<Entry> {
+fn by_objects(scale: &Scale) -> Vec<KiasanFigure> {
     let mut rows = table2();
     rows.retain(|row| matches!(row.bound, Bound::Objects(n) if n <= scale.inputs.objects));
     rows.into_iter()
@@ -57,7 +57,7 @@ fn by_objects(scale: &Scale) -> Vec<Entry> {
         .collect()
 }
 
-fn entry(paths: Paths, strategy: &'static str) -> Option<Entry> {
+fn entry(paths: Paths, strategy: &'static str) -> Option<KiasanFigure> {
     let Paths {
         class,
         method,
@@ -77,27 +77,27 @@ fn entry(paths: Paths, strategy: &'static str) -> Option<Entry> {
         layers: Layers::All,
     };
     let task = Task { target, engine };
-    Some(Entry {
+    Some(KiasanFigure {
         paths,
         strategy,
         task,
     })
 }
 
-fn tasks(entries: Vec<Entry>) -> Vec<Task> {
+fn tasks(entries: Vec<KiasanFigure>) -> Vec<Task> {
     let mut tasks: Vec<Task> = entries.into_iter().map(|entry| entry.task).collect();
     let baseline = tasks.first().map(|task| idle(task.engine));
     tasks.extend(baseline);
     tasks
 }
 
-fn rows(entries: Vec<Entry>, results: &Results) -> Vec<Row> {
-    let row = |entry: &Entry| row(entry, results);
+fn rows(entries: Vec<KiasanFigure>, results: &Results) -> Vec<Row> {
+    let row = |entry: &KiasanFigure| row(entry, results);
     entries.iter().filter_map(row).collect()
 }
 
-fn row(entry: &Entry, results: &Results) -> Option<Row> {
-    let Entry {
+fn row(entry: &KiasanFigure, results: &Results) -> Option<Row> {
+    let KiasanFigure {
         paths,
         strategy,
         task,

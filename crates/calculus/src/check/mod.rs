@@ -14,6 +14,6 @@ mod shrink;
 pub use enumerate::{Content, ENUMERATED, World, heaps};
 pub use finding::Finding;
 pub use heap::{Concrete, ConcreteHeap, ConcreteObject};
-pub use report::{Judged, Kind, Met, Mismatch, Report, compare};
-pub use run::{Run, Running, Runs, Stop};
+pub use report::{Judged, Met, Mismatch, MismatchKind, Report, compare};
+pub use run::{RunResult, Running, Runs, Stop};
 pub use shrink::{Shrink, Tally, readable, shrunk};

@@ -1,6 +1,6 @@
 //! A machine's traces against concrete runs.
 
-use super::{ConcreteHeap, Run, Runs};
+use super::{ConcreteHeap, RunResult, Runs};
 use crate::{Found, Limits, Rules, explore};
 use isopath_search::Progress;
 use isopath_trace::Fingerprint;
@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// How a machine and a concrete run disagree.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Kind {
+pub enum MismatchKind {
     /// No trace with the run's control-flow sequence has this heap.
     Missing,
     /// A trace with another control-flow sequence has this heap: a false alarm.
@@ -23,16 +23,16 @@ pub enum Kind {
     TwoTraces,
 }
 
-impl Kind {
+impl MismatchKind {
     /// The disagreement in words.
     pub fn words(self) -> &'static str {
         match self {
-            Kind::Missing => "no trace has it on the way that it runs",
-            Kind::FalseAlarm => "a trace has it on a way that it does not run",
-            Kind::Twice => "two traces have it",
-            Kind::WrongResult => "the trace ends otherwise or with another result",
-            Kind::WrongHeap => "the trace leaves another heap",
-            Kind::TwoTraces => "two traces have the same control-flow sequence",
+            MismatchKind::Missing => "no trace has it on the way that it runs",
+            MismatchKind::FalseAlarm => "a trace has it on a way that it does not run",
+            MismatchKind::Twice => "two traces have it",
+            MismatchKind::WrongResult => "the trace ends otherwise or with another result",
+            MismatchKind::WrongHeap => "the trace leaves another heap",
+            MismatchKind::TwoTraces => "two traces have the same control-flow sequence",
         }
     }
 }
@@ -41,7 +41,7 @@ impl Kind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mismatch {
     /// How.
-    pub kind: Kind,
+    pub kind: MismatchKind,
     /// On which input.
     pub heap: ConcreteHeap,
 }
@@ -83,8 +83,8 @@ impl Judged {
     /// A trace against all of `runs`; `meet` says nothing of a heap that is not in it.
     pub fn new<E>(
         (path, ending): (Fingerprint, &'static str),
-        runs: &[(ConcreteHeap, Run<E>)],
-        mut meet: impl FnMut(&ConcreteHeap, &Run<E>) -> Option<Met>,
+        runs: &[(ConcreteHeap, RunResult<E>)],
+        mut meet: impl FnMut(&ConcreteHeap, &RunResult<E>) -> Option<Met>,
     ) -> Judged {
         let numbered = runs.iter().enumerate();
         let met = numbered.filter_map(|(number, (heap, run))| Some((number, meet(heap, run)?)));
@@ -104,7 +104,7 @@ pub enum Met {
     /// The run goes another way.
     FalseAlarm,
     /// The run goes this way, and may end otherwise.
-    Hit(Option<Kind>),
+    Hit(Option<MismatchKind>),
 }
 
 /// Compares the traces that a machine has with concrete runs. `make` gives each thread its machine, `judge`
@@ -113,7 +113,7 @@ pub fn compare<R: Rules, E: Sync>(
     runs: &Runs<E>,
     (limits, progress): (&Limits, &Progress),
     make: impl Fn() -> R + Sync,
-    judge: impl Fn(&mut R, &R::State, Found, &[(ConcreteHeap, Run<E>)]) -> Judged + Sync,
+    judge: impl Fn(&mut R, &R::State, Found, &[(ConcreteHeap, RunResult<E>)]) -> Judged + Sync,
 ) -> Report {
     let keep = |machine: &mut R, state: &R::State, found| judge(machine, state, found, &runs.all);
     let explored = explore(limits, progress, make, keep);
@@ -150,7 +150,7 @@ fn sum_up<'m>(met: impl Iterator<Item = &'m Met>, heap: &ConcreteHeap, report: &
     for met in met {
         match met {
             Met::Cut(on_the_way) => cut |= on_the_way,
-            Met::FalseAlarm => found.push(Kind::FalseAlarm),
+            Met::FalseAlarm => found.push(MismatchKind::FalseAlarm),
             Met::Hit(ends) => {
                 hits += 1;
                 found.extend(ends.filter(|_| hits == 1));
@@ -164,9 +164,9 @@ fn sum_up<'m>(met: impl Iterator<Item = &'m Met>, heap: &ConcreteHeap, report: &
     }
     report.heaps += 1;
     match hits {
-        0 => found.push(Kind::Missing),
+        0 => found.push(MismatchKind::Missing),
         1 => {}
-        _ => found.push(Kind::Twice),
+        _ => found.push(MismatchKind::Twice),
     }
     let heap = |kind| Mismatch {
         kind,
@@ -180,7 +180,7 @@ impl Report {
     /// optimality is claimed.
     pub fn path_optimal(mut self) -> Report {
         if self.paths < self.traces {
-            let (kind, heap) = (Kind::TwoTraces, ConcreteHeap::default());
+            let (kind, heap) = (MismatchKind::TwoTraces, ConcreteHeap::default());
             self.mismatches.insert(0, Mismatch { kind, heap });
         }
         self

@@ -7,7 +7,7 @@ const MAX_DEPTH: u32 = 400;
 
 /// What a run came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Run<E> {
+pub struct RunResult<E> {
     /// Its result; `None` if it was stuck at null.
     pub result: Option<Concrete>,
     /// What it decided.
@@ -20,14 +20,17 @@ pub struct Run<E> {
 #[derive(Clone, Debug)]
 pub struct Runs<E> {
     /// The heaps, with what the runs on them came to.
-    pub all: Vec<(ConcreteHeap, Run<E>)>,
+    pub all: Vec<(ConcreteHeap, RunResult<E>)>,
     /// Heaps on which a run goes deeper than evaluation does.
     pub too_deep: usize,
 }
 
 impl<E> Runs<E> {
     /// Runs on each of `heaps`.
-    pub fn on(heaps: Vec<ConcreteHeap>, run: impl Fn(&ConcreteHeap) -> Option<Run<E>>) -> Runs<E> {
+    pub fn on(
+        heaps: Vec<ConcreteHeap>,
+        run: impl Fn(&ConcreteHeap) -> Option<RunResult<E>>,
+    ) -> Runs<E> {
         let (mut all, mut too_deep) = (Vec::new(), 0);
         for heap in heaps {
             match run(&heap) {
@@ -93,13 +96,13 @@ impl<E> Running<E> {
     }
 
     /// What the run came to; `None` if evaluation gave up.
-    pub fn ended(self, result: Result<Concrete, Stop>) -> Option<Run<E>> {
+    pub fn ended(self, result: Result<Concrete, Stop>) -> Option<RunResult<E>> {
         let result = match result {
             Ok(value) => Some(value),
             Err(Stop::Null) => None,
             Err(Stop::TooDeep) => return None,
         };
         let Running { heap, flow, .. } = self;
-        Some(Run { result, flow, heap })
+        Some(RunResult { result, flow, heap })
     }
 }

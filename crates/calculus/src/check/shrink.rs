@@ -1,6 +1,6 @@
 //! Programs that show something, made smaller, and counted.
 
-use super::{Kind, Mismatch, Report};
+use super::{Mismatch, MismatchKind, Report};
 use std::collections::BTreeMap;
 
 /// A program that can be made smaller.
@@ -44,7 +44,7 @@ pub struct Tally<P> {
     /// Programs with one.
     pub programs: usize,
     /// Of each kind, the shortest program.
-    pub shortest: BTreeMap<Kind, P>,
+    pub shortest: BTreeMap<MismatchKind, P>,
 }
 
 impl<P: Shrink + Clone> Tally<P> {

@@ -78,8 +78,8 @@ pub(crate) fn objects_of(text: &str) -> Result<ObjectsOf, String> {
     })
 }
 
-/// A time that is no bound.
-pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+/// Reads a time that is no bound.
+pub fn seconds(text: &str) -> Result<Duration, String> {
     Duration::read(text).ok_or_else(|| format!("expected {}", Duration::EXPECTED))
 }
 

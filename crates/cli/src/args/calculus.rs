@@ -47,7 +47,7 @@ fn rows<'a>(rows: impl Iterator<Item = (&'a str, &'a str)>) -> String {
 
 /// Arguments of `calculus`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct CalculusArgs {
+pub struct CalculusArgs {
     /// The program: a file that ends in .javalite or .tiny
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
@@ -66,9 +66,9 @@ pub(crate) struct CalculusArgs {
     /// Also write the program as Java, to DIR/CLASS.java, for isopath run and others
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     pub(crate) java: Option<PathBuf>,
-    /// Compare with the engine on the program as Java, under every strategy
+    /// Compare with the engine on the program as Java, under every strategy (needs isopath-workbench)
     #[arg(long)]
-    pub(crate) against_bytecode: bool,
+    pub against_bytecode: bool,
     #[command(flatten)]
     pub(crate) walk: WalkArgs,
     /// Of Javalite: the longest chain of fields to an input object

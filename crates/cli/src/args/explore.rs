@@ -285,7 +285,8 @@ pub(crate) struct SolverArgs {
     pub(crate) cross_check: bool,
 }
 
-pub(super) fn strategy_names() -> PossibleValuesParser {
+/// The names of all strategies, each with what it does.
+pub fn strategy_names() -> PossibleValuesParser {
     PossibleValuesParser::new(
         STRATEGIES
             .iter()

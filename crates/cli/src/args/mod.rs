@@ -1,6 +1,5 @@
 //! What the user wrote.
 
-mod bench;
 mod bound;
 mod calculus;
 mod compare;
@@ -9,10 +8,11 @@ mod replay;
 mod run;
 mod test;
 
-pub(crate) use bench::BenchArgs;
+pub use bound::seconds;
 pub(crate) use bound::{ObjectsOf, UpTo};
-pub(crate) use calculus::CalculusArgs;
+pub use calculus::CalculusArgs;
 pub(crate) use compare::{CompareArgs, Part};
+pub use explore::strategy_names;
 pub(crate) use explore::{
     BOUNDS, BoundArgs, ExplorationArgs, ExploreArgs, OrderName, SearchArgs, SolverArgs, TableArgs,
     TargetArgs, WalkArgs, WholeArgs,
@@ -24,6 +24,7 @@ pub(crate) use test::{JunitName, TestArgs};
 use crate::class_path::ClassPathArgs;
 use crate::exit::Exit;
 use clap::{Parser, Subcommand};
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 const ABOUT: &str = "Symbolic execution of Java bytecode: one trace per path";
@@ -61,8 +62,11 @@ pub(crate) enum Command {
     #[command(after_help = exec_examples(), override_usage = EXEC_USAGE)]
     Exec(ExecArgs),
     /// Measure this executable: speed, start, scaling, memory, and benchmarks of papers
-    #[command(after_help = bench::examples(), override_usage = bench::USAGE)]
-    Bench(Box<BenchArgs>),
+    #[command(
+        disable_help_flag = true,
+        after_help = "All of it: isopath bench --help"
+    )]
+    Bench(HandedOver),
     /// Run a program in a paper's own language by the paper's own rules, step by step
     #[command(after_help = calculus::examples(), override_usage = calculus::USAGE)]
     Calculus(Box<CalculusArgs>),
@@ -115,6 +119,14 @@ pub(crate) struct ExecArgs {
     /// The program's own arguments
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     pub(crate) args: Vec<String>,
+}
+
+/// Arguments of `bench`, which another program reads.
+#[derive(clap::Args, Debug)]
+pub(crate) struct HandedOver {
+    /// What to measure, and how
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(crate) args: Vec<OsString>,
 }
 
 const API_EXAMPLES: &str = "\

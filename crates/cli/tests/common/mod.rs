@@ -1,10 +1,11 @@
 //! What the tests of the command line share.
-#![allow(dead_code, reason = "each test binary uses its part")]
+#![allow(dead_code, unused_imports, reason = "each test binary uses its part")]
 
 pub(crate) mod golden;
 pub(crate) mod sample;
 
 use isopath_harness::javac::Javac;
+pub(crate) use isopath_harness::said::{assert_refused, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -36,30 +37,4 @@ pub(crate) fn command(dir: &Path, args: &[&str]) -> Command {
         command.env_remove(variable);
     }
     command
-}
-
-/// Standard output as text.
-pub(crate) fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-/// Standard error as text.
-pub(crate) fn stderr(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
-}
-
-/// What cannot work is refused: the message holds all of `parts` and is no panic.
-#[track_caller]
-pub(crate) fn assert_refused(output: &Output, parts: &[&str]) {
-    let message = stderr(output);
-    assert_eq!(output.status.code(), Some(2), "{message}");
-    assert!(message.starts_with("error: "), "{message}");
-    for part in parts {
-        assert!(message.contains(part), "{part:?} is not in: {message}");
-    }
-    assert!(
-        !message.contains("panicked") && !message.contains("internal error"),
-        "{message}"
-    );
-    assert_eq!(stdout(output), "", "errors belong to standard error");
 }

@@ -33,7 +33,7 @@ struct Atmost {
 
 /// A side of a comparison.
 #[derive(Clone, Copy)]
-enum Side {
+enum ComparisonSide {
     Number(Symbol, Sort),
     Constant(i128),
 }
@@ -95,14 +95,14 @@ impl Bounds {
     }
 
     /// Adds `left + distance <= right`.
-    fn at_most(&mut self, left: Side, right: Side, distance: i128) {
+    fn at_most(&mut self, left: ComparisonSide, right: ComparisonSide, distance: i128) {
         for side in [left, right] {
-            if let Side::Number(number, sort) = side {
+            if let ComparisonSide::Number(number, sort) = side {
                 self.meet(number, sort);
             }
         }
         match (left, right) {
-            (Side::Number(left, _), Side::Number(right, _)) => {
+            (ComparisonSide::Number(left, _), ComparisonSide::Number(right, _)) => {
                 let comparison = Atmost {
                     left,
                     distance,
@@ -112,25 +112,25 @@ impl Bounds {
                     self.of.entry(side).or_default().push(comparison);
                 }
             }
-            (Side::Number(left, _), Side::Constant(right)) => {
+            (ComparisonSide::Number(left, _), ComparisonSide::Constant(right)) => {
                 if let Some(bounds) = self.numbers.get_mut(&left) {
                     bounds.1 = bounds.1.min(right - distance);
                 }
             }
-            (Side::Constant(left), Side::Number(right, _)) => {
+            (ComparisonSide::Constant(left), ComparisonSide::Number(right, _)) => {
                 if let Some(bounds) = self.numbers.get_mut(&right) {
                     bounds.0 = bounds.0.max(left + distance);
                 }
             }
             // The model satisfies it.
-            (Side::Constant(_), Side::Constant(_)) => {}
+            (ComparisonSide::Constant(_), ComparisonSide::Constant(_)) => {}
         }
     }
 
     fn compare(
         &mut self,
         op: BinOp,
-        (left, right): (Side, Side),
+        (left, right): (ComparisonSide, ComparisonSide),
         holds: bool,
     ) -> Result<(), Other> {
         match (op, holds) {
@@ -235,13 +235,19 @@ impl Choices<'_, '_> {
         &self,
         mut term: Term,
         found: &mut FxHashMap<Term, Option<bool>>,
-    ) -> Result<Side, Other> {
+    ) -> Result<ComparisonSide, Other> {
         let terms = &self.machine.terms;
         loop {
             match terms.node(term) {
-                Node::Symbol(number) => return Ok(Side::Number(number, terms.sort(term))),
-                Node::Const(Const::Bv32(value)) => return Ok(Side::Constant(value.into())),
-                Node::Const(Const::Bv64(value)) => return Ok(Side::Constant(value.into())),
+                Node::Symbol(number) => {
+                    return Ok(ComparisonSide::Number(number, terms.sort(term)));
+                }
+                Node::Const(Const::Bv32(value)) => {
+                    return Ok(ComparisonSide::Constant(value.into()));
+                }
+                Node::Const(Const::Bv64(value)) => {
+                    return Ok(ComparisonSide::Constant(value.into()));
+                }
                 Node::Ite(choice, a, b) => match self.by_identity(choice, found) {
                     Some(true) => term = a,
                     Some(false) => term = b,

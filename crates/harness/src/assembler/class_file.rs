@@ -31,7 +31,7 @@ pub struct ClassBuilder {
 
 /// A method body.
 #[derive(Debug, Default, Clone)]
-pub struct Body {
+pub struct MethodCode {
     /// The depth of the operand stack.
     pub max_stack: u16,
     /// The number of local variables.
@@ -78,7 +78,7 @@ impl ClassBuilder {
     }
 
     /// Adds a method.
-    pub fn method(&mut self, access: u16, name: &str, descriptor: &str, body: Option<Body>) {
+    pub fn method(&mut self, access: u16, name: &str, descriptor: &str, body: Option<MethodCode>) {
         let code = body.map(|body| self.attribute("Code", &body.bytes()));
         let method = self.member(access, name, descriptor, code);
         self.methods.push(method);
@@ -132,7 +132,7 @@ impl ClassBuilder {
     }
 }
 
-impl Body {
+impl MethodCode {
     /// The contents of the `Code` attribute (JVMS 4.7.3).
     fn bytes(&self) -> Vec<u8> {
         let sizes = [self.max_stack, self.max_locals].map(u16::to_be_bytes);

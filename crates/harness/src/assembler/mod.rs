@@ -24,7 +24,7 @@ mod parser;
 mod pool;
 mod printing;
 
-pub use class_file::{Body, ClassBuilder, PUBLIC_STATIC, PUBLIC_SUPER};
+pub use class_file::{ClassBuilder, MethodCode, PUBLIC_STATIC, PUBLIC_SUPER};
 pub use mnemonics::MNEMONICS;
 pub use parser::assemble;
 pub use pool::ConstantPool;

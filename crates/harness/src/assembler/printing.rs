@@ -1,7 +1,7 @@
 //! Classes of assembly: what every one of them has, beside what its text says.
 
 use super::AssembledClass;
-use super::class_file::{Body, ClassBuilder};
+use super::class_file::{ClassBuilder, MethodCode};
 use super::code::Code;
 use super::operands::{argument_slots, encode};
 
@@ -54,7 +54,7 @@ impl PrintingClass {
     ) -> Result<(), String> {
         self.has_constructor |= name == "<init>";
         let (code, handlers) = code.finish()?;
-        let body = Body {
+        let body = MethodCode {
             max_stack: MAX_STACK,
             max_locals: MAX_LOCALS + u16::from(argument_slots(descriptor)),
             code,

@@ -6,7 +6,9 @@ use crate::state::{Control, Ending, Event, State, Value};
 use crate::syntax::{Name, Program};
 use crate::{Machine, Options};
 use isopath_calculus::Found;
-use isopath_calculus::check::{Concrete, ConcreteHeap, Judged, Kind, Met, Report, Runs, heaps};
+use isopath_calculus::check::{
+    Concrete, ConcreteHeap, Judged, Met, MismatchKind, Report, Runs, heaps,
+};
 use isopath_search::Progress;
 use isopath_terms::{Const, Node, Symbol, Term};
 use std::collections::BTreeMap;
@@ -17,7 +19,7 @@ struct Trace<'s> {
     ending: &'static str,
     state: &'s State,
     condition: Vec<Term>,
-    places: Vec<(usize, Place)>,
+    places: Vec<(usize, InputAddress)>,
     flow: Vec<Event>,
 }
 
@@ -76,7 +78,7 @@ fn satisfies(machine: &Machine, trace: &Trace<'_>, heap: &ConcreteHeap) -> bool 
 }
 
 /// Where an input reference of a trace is found in a concrete heap.
-enum Place {
+enum InputAddress {
     This,
     Nowhere,
     Parameter(Name),
@@ -85,16 +87,16 @@ enum Place {
 }
 
 /// The places of all input references, with the numbers of their symbols; owners first.
-fn places(machine: &Machine, trace: &Heap) -> Vec<(usize, Place)> {
+fn places(machine: &Machine, trace: &Heap) -> Vec<(usize, InputAddress)> {
     let place = |origin: &Origin| match origin {
-        Origin::This => Place::This,
-        Origin::Nowhere => Place::Nowhere,
+        Origin::This => InputAddress::This,
+        Origin::Nowhere => InputAddress::Nowhere,
         Origin::Field(l, f) => match trace.object(*l).maker {
-            Maker::Caller => Place::Parameter(f.clone()),
-            Maker::New(_) => Place::Nowhere,
+            Maker::Caller => InputAddress::Parameter(f.clone()),
+            Maker::New(_) => InputAddress::Nowhere,
             Maker::Input(owner) => {
                 let owner = trace.input(owner).expect("made by an input");
-                Place::Field(index(machine, owner.symbol), f.clone())
+                InputAddress::Field(index(machine, owner.symbol), f.clone())
             }
         },
     };
@@ -107,15 +109,15 @@ fn places(machine: &Machine, trace: &Heap) -> Vec<(usize, Place)> {
 struct Values(Vec<u32>);
 
 impl Values {
-    fn of(places: &[(usize, Place)], heap: &ConcreteHeap) -> Values {
+    fn of(places: &[(usize, InputAddress)], heap: &ConcreteHeap) -> Values {
         let most = places.iter().map(|&(at, _)| at + 1).max();
         let mut values = vec![0; most.unwrap_or(0)];
         for (at, place) in places {
             values[*at] = match place {
-                Place::This => 1,
-                Place::Nowhere => 0,
-                Place::Parameter(x) => object(heap.input(x)),
-                Place::Field(owner, f) => object(heap.field(values[*owner], f)),
+                InputAddress::This => 1,
+                InputAddress::Nowhere => 0,
+                InputAddress::Parameter(x) => object(heap.input(x)),
+                InputAddress::Field(owner, f) => object(heap.field(values[*owner], f)),
             };
         }
         Values(values)
@@ -148,7 +150,7 @@ fn compare_ends(
     trace: &Trace<'_>,
     heap: &ConcreteHeap,
     run: &Run,
-) -> Option<Kind> {
+) -> Option<MismatchKind> {
     let mut pairs = Pairs {
         machine,
         trace: &trace.state.heap,
@@ -164,11 +166,11 @@ fn compare_ends(
         _ => None,
     };
     if result.is_none() {
-        return Some(Kind::WrongResult);
+        return Some(MismatchKind::WrongResult);
     }
     match pairs.reference(Ref::Input(0), 1) {
         Some(()) => None,
-        None => Some(Kind::WrongHeap),
+        None => Some(MismatchKind::WrongHeap),
     }
 }
 

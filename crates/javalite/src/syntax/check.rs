@@ -20,7 +20,7 @@ pub enum Scope {
 
 /// Whether `program` can be run.
 pub fn check(program: &Program, scope: Scope) -> Result<(), SourceError> {
-    let checker = Checker {
+    let checker = ScopeChecker {
         program,
         scope,
         bound_somewhere: names_bound(program),
@@ -47,7 +47,7 @@ enum Static {
     Unknown,
 }
 
-struct Checker<'p> {
+struct ScopeChecker<'p> {
     program: &'p Program,
     scope: Scope,
     bound_somewhere: Vec<Name>,
@@ -56,7 +56,7 @@ struct Checker<'p> {
 type Checked<T> = Result<T, SourceError>;
 type Variables = BTreeMap<Name, Static>;
 
-impl Checker<'_> {
+impl ScopeChecker<'_> {
     fn classes(&self) -> Checked<()> {
         let classes = &self.program.classes;
         for (at, class) in classes.iter().enumerate() {

@@ -38,7 +38,7 @@ pub(super) struct Candidate<'p> {
 }
 
 /// The visits of one place.
-struct Place<'p> {
+struct PlaceVisits<'p> {
     visits: u64,
     keep_at: u64,
     kept: Option<State<'p>>,
@@ -52,7 +52,7 @@ struct Place<'p> {
 /// Watches one run.
 pub(super) struct Lookout<'p> {
     program: &'p Program,
-    places: FxHashMap<At, Place<'p>>,
+    places: FxHashMap<At, PlaceVisits<'p>>,
     live: FxHashMap<MethodId, Rc<Live>>,
     /// Visits of all places.
     pub(super) visits: u64,
@@ -113,7 +113,7 @@ impl<'p> Lookout<'p> {
         let live = self.live(st);
         let visits = self.visits;
         let place = self.places.entry((method.id, st.control.frame.pc));
-        let place = place.or_insert_with(Place::new);
+        let place = place.or_insert_with(PlaceVisits::new);
         place.visits += 1;
         let (candidate, work) = place.compared(st, &live, visits);
         self.work += work;
@@ -124,9 +124,9 @@ impl<'p> Lookout<'p> {
     }
 }
 
-impl<'p> Place<'p> {
-    fn new() -> Place<'p> {
-        Place {
+impl<'p> PlaceVisits<'p> {
+    fn new() -> PlaceVisits<'p> {
+        PlaceVisits {
             visits: 0,
             keep_at: 1,
             kept: None,

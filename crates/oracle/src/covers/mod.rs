@@ -77,7 +77,7 @@ struct Symbolic<'p> {
     names: Names,
 }
 
-struct Checker<'a, 'p> {
+struct CoverChecker<'a, 'p> {
     method: &'p Method,
     head: u32,
     inputs: &'a [Input],
@@ -120,7 +120,7 @@ pub fn check(
         })
         .collect();
     let is_number = |i: usize| inputs[i].ty != Type::Boolean;
-    let mut checker = Checker {
+    let mut checker = CoverChecker {
         method,
         head,
         inputs: &inputs,
@@ -152,7 +152,7 @@ pub fn check(
     Ok(claims)
 }
 
-impl<'p> Checker<'_, 'p> {
+impl<'p> CoverChecker<'_, 'p> {
     /// Checks that `stored` covers `new`.
     fn claim(&mut self, stored: &Symbolic<'p>, new: &Symbolic<'p>) -> Result<Claims, String> {
         let mut claims = Claims {

@@ -3,7 +3,7 @@
 use super::Effort;
 use crate::heap::InitialHeap;
 use crate::run::MAX_STEPS;
-use crate::signature::{Input, Place};
+use crate::signature::{Input, InputSlot};
 use isopath_heap::{Body, ObjRef, STRATEGIES, Strategy, Value};
 use isopath_machine::{Interrupt, Machine, Pause, State, Watch, loop_heads, visible};
 use isopath_program::{ClassId, Method, Program};
@@ -85,7 +85,7 @@ pub(super) struct Concrete {
 fn concrete<'p>(machine: &mut Machine<'p>, inputs: &[Input], state: &State<'p>) -> Concrete {
     let mut roots = visible(machine, state);
     for input in inputs {
-        if let Place::Static(id) = input.place {
+        if let InputSlot::Static(id) = input.place {
             let field = machine.program.field(id);
             let class = state.heap.classes.get(field.class.index());
             let value = class.and_then(|class| class.statics.get(field.slot));

@@ -8,16 +8,16 @@ use crate::{HandleKind, op::ConstIndex};
 
 /// Checks that every constant refers to constants of the right kind, with well-formed names and descriptors.
 pub(super) fn check(pool: &RawPool, bytes: &[u8]) -> Result<(), Malformed> {
-    let checker = Checker { pool, bytes };
+    let checker = PoolChecker { pool, bytes };
     (0..pool.0.len()).try_for_each(|index| checker.check(index as ConstIndex))
 }
 
-struct Checker<'a> {
+struct PoolChecker<'a> {
     pool: &'a RawPool,
     bytes: &'a [u8],
 }
 
-impl<'a> Checker<'a> {
+impl<'a> PoolChecker<'a> {
     fn check(&self, index: ConstIndex) -> Result<(), Malformed> {
         match self.pool.get(index) {
             RawConstant::Utf8(..) => mutf8::check(self.pool.utf8(self.bytes, index)?),

@@ -1,6 +1,6 @@
 //! The instructions (JVMS 6.5), opcode by opcode.
 
-use super::{Body, Decoder, Fault, NO_OP};
+use super::{Decoder, Fault, NO_OP, RawCode};
 use crate::classfile::Reader;
 
 use crate::op::{Arith, Compare, Conversion, Num, Op, Switch, Target};
@@ -10,8 +10,8 @@ use crate::types::ElemKind;
 const WIDE: u8 = 0xC4;
 
 impl Decoder<'_> {
-    pub(super) fn instructions(&self, code: &[u8], max_locals: u16) -> Result<Body, Fault> {
-        let mut body = Body {
+    pub(super) fn instructions(&self, code: &[u8], max_locals: u16) -> Result<RawCode, Fault> {
+        let mut body = RawCode {
             ops: Vec::with_capacity(code.len() / 2),
             switches: Vec::new(),
             offsets: Vec::with_capacity(code.len() / 2),

@@ -72,7 +72,7 @@ pub(crate) struct Decoder<'a> {
 }
 
 /// Instructions on the way to ops: targets are still byte offsets.
-struct Body {
+struct RawCode {
     ops: Vec<Op>,
     switches: Vec<Switch>,
     offsets: Vec<u16>,
@@ -135,7 +135,7 @@ impl Decoder<'_> {
     }
 }
 
-impl Body {
+impl RawCode {
     /// Turns jump targets from byte offsets into op indices.
     fn link_jumps(&mut self) -> Result<(), Fault> {
         let op_at = &self.op_at;

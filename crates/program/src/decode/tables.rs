@@ -1,6 +1,6 @@
 //! Exception handlers, lines and names of local variables.
 
-use super::{Body, Decoder, Fault};
+use super::{Decoder, Fault, RawCode};
 use crate::classfile::{AttributeKind, Attributes, Malformed, RawConstant, Reader};
 use crate::{Handler, LocalVariable, Target};
 
@@ -10,7 +10,7 @@ impl Decoder<'_> {
     pub(super) fn handlers(
         &self,
         reader: &mut Reader<'_>,
-        body: &Body,
+        body: &RawCode,
     ) -> Result<Box<[Handler]>, Fault> {
         let count = reader.u16()?;
         let mut handlers = Vec::new();
@@ -47,7 +47,7 @@ impl Decoder<'_> {
     }
 
     /// Line numbers are a help to readers: malformed ones are left out, as HotSpot's debug tables may be.
-    pub(super) fn lines(&self, attributes: &Attributes, body: &Body) -> Box<[(Target, u16)]> {
+    pub(super) fn lines(&self, attributes: &Attributes, body: &RawCode) -> Box<[(Target, u16)]> {
         let mut lines = Vec::new();
         for range in attributes.all(AttributeKind::LineNumberTable) {
             let _ = read_lines(Reader::new(&self.file.bytes[range]), body, &mut lines);
@@ -57,7 +57,7 @@ impl Decoder<'_> {
     }
 
     /// As [`Decoder::lines`].
-    pub(super) fn locals(&self, attributes: &Attributes, body: &Body) -> Box<[LocalVariable]> {
+    pub(super) fn locals(&self, attributes: &Attributes, body: &RawCode) -> Box<[LocalVariable]> {
         let mut locals = Vec::new();
         for range in attributes.all(AttributeKind::LocalVariableTable) {
             let _ = self.read_locals(Reader::new(&self.file.bytes[range]), body, &mut locals);
@@ -68,7 +68,7 @@ impl Decoder<'_> {
     fn read_locals(
         &self,
         mut reader: Reader<'_>,
-        body: &Body,
+        body: &RawCode,
         locals: &mut Vec<LocalVariable>,
     ) -> Result<(), Malformed> {
         let (pool, bytes) = (&self.file.pool, &self.file.bytes);
@@ -94,7 +94,7 @@ impl Decoder<'_> {
 
 fn read_lines(
     mut reader: Reader<'_>,
-    body: &Body,
+    body: &RawCode,
     lines: &mut Vec<(Target, u16)>,
 ) -> Result<(), Malformed> {
     for _ in 0..reader.u16()? {

@@ -7,7 +7,7 @@ mod select;
 
 use std::sync::OnceLock;
 
-use crate::pool::Entry;
+use crate::pool::PoolSlot;
 use crate::{
     ClassId, ConstIndex, Constant, FieldId, LinkError, LinkErrorKind, MemberRef, MethodId, Program,
 };
@@ -79,7 +79,7 @@ impl Program {
     }
 
     #[inline]
-    fn pool_entry(&self, from: ClassId, index: ConstIndex) -> Result<&Entry, LinkError> {
+    fn pool_entry(&self, from: ClassId, index: ConstIndex) -> Result<&PoolSlot, LinkError> {
         let entry = self.class(from).pool.entry(index);
         entry.ok_or_else(|| self.wrong_constant(from, index, "constant"))
     }

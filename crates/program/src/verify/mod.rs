@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 
 use crate::decode::Fault;
 use crate::{Class, Code, Method, Op, Target};
-use frame::{Frame, Kind};
+use frame::{Frame, SlotKind};
 
 /// Bounds on the work for one method, so that no body can keep us busy for long. The largest methods of the
 /// JDK need a thousandth.
@@ -139,7 +139,7 @@ impl Verifier<'_> {
         self.spend(code.handlers.len())?;
         for handler in code.handlers_of(at) {
             let caught = Frame {
-                stack: vec![Kind::Reference],
+                stack: vec![SlotKind::Reference],
                 locals: frame.locals.clone(),
             };
             if code.max_stack == 0 {
@@ -170,13 +170,13 @@ impl Verifier<'_> {
             Op::Jsr(target) => {
                 let inner = self.call(chain, at + 1)?;
                 let mut frame = frame.clone();
-                frame.stack.push(Kind::ReturnAddress(at + 1));
+                frame.stack.push(SlotKind::ReturnAddress(at + 1));
                 self.check_depth(&frame)
                     .map_err(|reason| self.at(at, &reason))?;
                 self.flow_to(target, inner, &frame)
             }
             Op::Ret(local) => match frame.locals.get(usize::from(local)) {
-                Some(Kind::ReturnAddress(target)) => {
+                Some(SlotKind::ReturnAddress(target)) => {
                     let outer = self.return_to(chain, *target)?;
                     self.flow_to(*target, outer, frame)
                 }

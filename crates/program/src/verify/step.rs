@@ -1,13 +1,13 @@
 //! The effect of each op on the kinds of values (JVMS 4.10.1.9).
 
 use super::Verifier;
-use super::frame::{Frame, Kind};
+use super::frame::{Frame, SlotKind};
 use crate::op::{Arith, Conversion, Num};
 use crate::{ConstIndex, Constant, Op, Type};
 
 impl Verifier<'_> {
     pub(super) fn step(&self, op: Op, frame: &mut Frame) -> Result<(), String> {
-        use Kind::{Double, Float, Int, Long, Reference};
+        use SlotKind::{Double, Float, Int, Long, Reference};
         match op {
             Op::Nop | Op::Goto(_) | Op::Jsr(_) | Op::Ret(_) => {}
             Op::Null | Op::New(_) => frame.stack.push(Reference),
@@ -32,8 +32,12 @@ impl Verifier<'_> {
                     ));
                 }
             },
-            Op::ArrayLoad(kind) => apply(frame, &[Reference, Int], Some(Kind::of_element(kind)))?,
-            Op::ArrayStore(kind) => apply(frame, &[Reference, Int, Kind::of_element(kind)], None)?,
+            Op::ArrayLoad(kind) => {
+                apply(frame, &[Reference, Int], Some(SlotKind::of_element(kind)))?
+            }
+            Op::ArrayStore(kind) => {
+                apply(frame, &[Reference, Int, SlotKind::of_element(kind)], None)?
+            }
             Op::Pop => drop(frame.pop_narrow()?),
             Op::Pop2 => drop(frame.pop_two_units()?),
             Op::Dup => duplicate(frame, 1, 0)?,
@@ -59,7 +63,7 @@ impl Verifier<'_> {
             Op::IfInt(..) => apply(frame, &[Int, Int], None)?,
             Op::IfSame(_) | Op::IfNotSame(_) => apply(frame, &[Reference, Reference], None)?,
             Op::IfNull(_) | Op::IfNonNull(_) => frame.expect(Reference)?,
-            Op::ReturnValue => match Kind::of(&self.method.ret) {
+            Op::ReturnValue => match SlotKind::of(&self.method.ret) {
                 Some(kind) => frame.expect(kind)?,
                 None => return Err("Method does not expect a return value".into()),
             },
@@ -86,25 +90,25 @@ impl Verifier<'_> {
         self.check_depth(frame)
     }
 
-    fn constant_kind(&self, index: ConstIndex) -> Result<Kind, String> {
-        let dynamic = |desc: &str| Type::parse(desc).and_then(|ty| Kind::of(&ty));
+    fn constant_kind(&self, index: ConstIndex) -> Result<SlotKind, String> {
+        let dynamic = |desc: &str| Type::parse(desc).and_then(|ty| SlotKind::of(&ty));
         match self.class.constant(index) {
-            Some(Constant::Long(_)) => Ok(Kind::Long),
-            Some(Constant::Double(_)) => Ok(Kind::Double),
+            Some(Constant::Long(_)) => Ok(SlotKind::Long),
+            Some(Constant::Double(_)) => Ok(SlotKind::Double),
             Some(Constant::Dynamic(reference)) => {
                 dynamic(&reference.desc).ok_or_else(|| format!("Bad dynamic constant {index}"))
             }
-            Some(_) => Ok(Kind::Reference),
+            Some(_) => Ok(SlotKind::Reference),
             None => Err(format!("No constant {index}")),
         }
     }
 
-    fn field_kind(&self, index: ConstIndex) -> Result<Kind, String> {
+    fn field_kind(&self, index: ConstIndex) -> Result<SlotKind, String> {
         let desc = match self.class.constant(index) {
             Some(Constant::Field(field)) => Type::parse(&field.desc),
             _ => None,
         };
-        desc.and_then(|ty| Kind::of(&ty))
+        desc.and_then(|ty| SlotKind::of(&ty))
             .ok_or_else(|| format!("Bad field constant {index}"))
     }
 
@@ -122,17 +126,17 @@ impl Verifier<'_> {
             _ => None,
         };
         let ty = ty.ok_or_else(|| format!("Bad method constant {index}"))?;
-        let receiver = has_receiver.then_some(Kind::Reference);
-        let operands: Vec<Kind> = receiver
+        let receiver = has_receiver.then_some(SlotKind::Reference);
+        let operands: Vec<SlotKind> = receiver
             .into_iter()
-            .chain(ty.params.iter().filter_map(Kind::of))
+            .chain(ty.params.iter().filter_map(SlotKind::of))
             .collect();
-        apply(frame, &operands, Kind::of(&ty.ret))
+        apply(frame, &operands, SlotKind::of(&ty.ret))
     }
 }
 
 /// Pops the operands (the last is on top) and pushes the result.
-fn apply(frame: &mut Frame, operands: &[Kind], result: Option<Kind>) -> Result<(), String> {
+fn apply(frame: &mut Frame, operands: &[SlotKind], result: Option<SlotKind>) -> Result<(), String> {
     operands
         .iter()
         .rev()
@@ -155,19 +159,19 @@ fn duplicate(frame: &mut Frame, units: usize, below: usize) -> Result<(), String
     Ok(())
 }
 
-fn num_kind(num: Num) -> Kind {
+fn num_kind(num: Num) -> SlotKind {
     match num {
-        Num::Int => Kind::Int,
-        Num::Long => Kind::Long,
-        Num::Float => Kind::Float,
-        Num::Double => Kind::Double,
+        Num::Int => SlotKind::Int,
+        Num::Long => SlotKind::Long,
+        Num::Float => SlotKind::Float,
+        Num::Double => SlotKind::Double,
     }
 }
 
 #[rustfmt::skip]
-fn arith_kinds(arith: Arith) -> ([Kind; 2], Kind) {
+fn arith_kinds(arith: Arith) -> ([SlotKind; 2], SlotKind) {
     use Arith::*;
-    use Kind::{Double, Float, Int, Long};
+    use SlotKind::{Double, Float, Int, Long};
     match arith {
         IAdd | ISub | IMul | IDiv | IRem | IShl | IShr | IUshr | IAnd | IOr | IXor => ([Int, Int], Int),
         LAdd | LSub | LMul | LDiv | LRem | LAnd | LOr | LXor => ([Long, Long], Long),
@@ -181,9 +185,9 @@ fn arith_kinds(arith: Arith) -> ([Kind; 2], Kind) {
 }
 
 #[rustfmt::skip]
-fn conversion_kinds(conversion: Conversion) -> (Kind, Kind) {
+fn conversion_kinds(conversion: Conversion) -> (SlotKind, SlotKind) {
     use Conversion::*;
-    use Kind::{Double, Float, Int, Long};
+    use SlotKind::{Double, Float, Int, Long};
     match conversion {
         I2L => (Int, Long), I2F => (Int, Float), I2D => (Int, Double),
         L2I => (Long, Int), L2F => (Long, Float), L2D => (Long, Double),

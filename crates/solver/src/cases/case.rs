@@ -1,11 +1,11 @@
 //! One case: what was decided in it, what follows, and what is open.
 
 use super::classes::Classes;
-use super::formula::{Formula, Id, Node, Reference};
+use super::formula::{Formula, FormulaNode, Id, Reference};
 use crate::knowledge::{Knowledge, connective};
 use crate::layers::LayerSet;
 use crate::resolve::conditions;
-use isopath_terms::{Const, Node as TermNode, Term, Terms};
+use isopath_terms::{Const, Node, Term, Terms};
 use rustc_hash::FxHashMap;
 
 /// A case in which something cannot be.
@@ -99,8 +99,8 @@ impl Case {
     /// every conjunct of a path, as it stands there.
     fn says_more(&mut self, context: &mut Context, id: Id) -> bool {
         match context.formula.nodes[id] {
-            Node::Not(inner) => self.says_more(context, inner),
-            Node::Comparison(_) => self.resolved(context, id).is_open,
+            FormulaNode::Not(inner) => self.says_more(context, inner),
+            FormulaNode::Comparison(_) => self.resolved(context, id).is_open,
             _ => false,
         }
     }
@@ -109,21 +109,21 @@ impl Case {
     fn open_below(&mut self, context: &mut Context, id: Id) -> Id {
         let formula = context.formula;
         let next = match formula.nodes[id] {
-            Node::Constant(_) => None,
-            Node::Not(a) => Some(a),
-            Node::Both(a, b) | Node::Either(a, b) => {
+            FormulaNode::Constant(_) => None,
+            FormulaNode::Not(a) => Some(a),
+            FormulaNode::Both(a, b) | FormulaNode::Either(a, b) => {
                 self.truth(context, a).map_or(Some(a), |_| Some(b))
             }
-            Node::Choice(c, a, b) => Some(match self.truth(context, c) {
+            FormulaNode::Choice(c, a, b) => Some(match self.truth(context, c) {
                 None => c,
                 Some(true) => a,
                 Some(false) => b,
             }),
-            Node::Same(x, y) => {
+            FormulaNode::Same(x, y) => {
                 let in_x = self.name(context, x).err();
                 in_x.or_else(|| self.name(context, y).err())
             }
-            Node::Comparison(ref inside) => match self.resolved(context, id) {
+            FormulaNode::Comparison(ref inside) => match self.resolved(context, id) {
                 Resolved {
                     is_open: true,
                     term,
@@ -149,11 +149,11 @@ impl Case {
         context.steps += 1;
         let formula = context.formula;
         let truth = match formula.nodes[id] {
-            Node::Constant(truth) => Some(truth),
-            Node::Not(a) => self.truth(context, a).map(|truth| !truth),
-            Node::Both(a, b) => self.joined(context, false, a, b),
-            Node::Either(a, b) => self.joined(context, true, a, b),
-            Node::Choice(c, a, b) => match self.truth(context, c) {
+            FormulaNode::Constant(truth) => Some(truth),
+            FormulaNode::Not(a) => self.truth(context, a).map(|truth| !truth),
+            FormulaNode::Both(a, b) => self.joined(context, false, a, b),
+            FormulaNode::Either(a, b) => self.joined(context, true, a, b),
+            FormulaNode::Choice(c, a, b) => match self.truth(context, c) {
                 Some(true) => self.truth(context, a),
                 Some(false) => self.truth(context, b),
                 None => {
@@ -161,8 +161,8 @@ impl Case {
                     truth.filter(|_| self.truth(context, b) == truth)
                 }
             },
-            Node::Same(x, y) => self.same(context, x, y),
-            Node::Comparison(_) => {
+            FormulaNode::Same(x, y) => self.same(context, x, y),
+            FormulaNode::Comparison(_) => {
                 let term = self.resolved(context, id).term;
                 self.knowledge.truth(context.terms, term, context.layers)
             }
@@ -213,7 +213,7 @@ impl Case {
     /// A comparison with those of the conditions inside it replaced that are known.
     pub(super) fn resolved(&mut self, context: &mut Context, id: Id) -> Resolved {
         let formula = context.formula;
-        let Node::Comparison(inside) = &formula.nodes[id] else {
+        let FormulaNode::Comparison(inside) = &formula.nodes[id] else {
             unreachable!("only comparisons have choices inside");
         };
         let mut known: FxHashMap<Term, bool> = FxHashMap::default();
@@ -245,7 +245,7 @@ impl Case {
     pub(super) fn constants(&self, context: &Context) -> FxHashMap<u32, Const> {
         let names = context.formula.names.iter().zip(0..);
         let constant = |(&name, i): (&Term, u32)| match context.terms.node(name) {
-            TermNode::Const(c) => Some((self.classes.class(i), c)),
+            Node::Const(c) => Some((self.classes.class(i), c)),
             _ => None,
         };
         names.filter_map(constant).collect()

@@ -1,7 +1,7 @@
 //! Conjuncts in the form that is searched: identities of names, comparisons of numbers, and what joins them.
 
 use crate::resolve::conditions;
-use isopath_terms::{BinOp, Node as TermNode, Sort, Term, Terms, UnOp};
+use isopath_terms::{BinOp, Node, Sort, Term, Terms, UnOp};
 use rustc_hash::FxHashMap;
 
 /// A condition of the formula.
@@ -14,7 +14,7 @@ const NODES: usize = 4_000;
 /// How many names a formula may have.
 const NAMES: usize = 400;
 
-pub(super) enum Node {
+pub(super) enum FormulaNode {
     Constant(bool),
     Not(Id),
     Both(Id, Id),
@@ -38,7 +38,7 @@ pub(super) enum Reference {
 /// Conjuncts, with all that they have in common only once.
 #[derive(Default)]
 pub(super) struct Formula {
-    pub(super) nodes: Vec<Node>,
+    pub(super) nodes: Vec<FormulaNode>,
     /// The term of each node.
     pub(super) terms: Vec<Term>,
     pub(super) references: Vec<Reference>,
@@ -69,26 +69,26 @@ impl Formula {
         }
         let below = depth + 1;
         let node = match terms.node(t) {
-            TermNode::Const(_) => Node::Constant(t == Terms::TRUE),
-            TermNode::Unary(UnOp::Not, a) => Node::Not(self.condition(terms, a, below)?),
-            TermNode::Binary(BinOp::And, a, b) => Node::Both(
+            Node::Const(_) => FormulaNode::Constant(t == Terms::TRUE),
+            Node::Unary(UnOp::Not, a) => FormulaNode::Not(self.condition(terms, a, below)?),
+            Node::Binary(BinOp::And, a, b) => FormulaNode::Both(
                 self.condition(terms, a, below)?,
                 self.condition(terms, b, below)?,
             ),
-            TermNode::Binary(BinOp::Or, a, b) => Node::Either(
+            Node::Binary(BinOp::Or, a, b) => FormulaNode::Either(
                 self.condition(terms, a, below)?,
                 self.condition(terms, b, below)?,
             ),
-            TermNode::Ite(c, a, b) => Node::Choice(
+            Node::Ite(c, a, b) => FormulaNode::Choice(
                 self.condition(terms, c, below)?,
                 self.condition(terms, a, below)?,
                 self.condition(terms, b, below)?,
             ),
-            TermNode::Binary(BinOp::Eq, a, b) if terms.sort(a) == Sort::Loc => Node::Same(
+            Node::Binary(BinOp::Eq, a, b) if terms.sort(a) == Sort::Loc => FormulaNode::Same(
                 self.reference(terms, a, depth)?,
                 self.reference(terms, b, depth)?,
             ),
-            TermNode::Binary(_, a, _) | TermNode::Unary(_, a) if terms.sort(a) == Sort::Loc => {
+            Node::Binary(_, a, _) | Node::Unary(_, a) if terms.sort(a) == Sort::Loc => {
                 return None;
             }
             _ => self.comparison(terms, t, depth)?,
@@ -100,12 +100,12 @@ impl Formula {
         Some(id)
     }
 
-    fn comparison(&mut self, terms: &mut Terms, t: Term, depth: usize) -> Option<Node> {
+    fn comparison(&mut self, terms: &mut Terms, t: Term, depth: usize) -> Option<FormulaNode> {
         let inside = conditions(terms, t);
         let inside = inside
             .into_iter()
             .map(|c| self.condition(terms, c, depth + 1));
-        Some(Node::Comparison(inside.collect::<Option<_>>()?))
+        Some(FormulaNode::Comparison(inside.collect::<Option<_>>()?))
     }
 
     fn reference(&mut self, terms: &mut Terms, t: Term, depth: usize) -> Option<usize> {
@@ -116,11 +116,11 @@ impl Formula {
             return None;
         }
         let reference = match terms.node(t) {
-            TermNode::Symbol(_) | TermNode::Const(_) => {
+            Node::Symbol(_) | Node::Const(_) => {
                 self.names.push(t);
                 Reference::Name(self.names.len() as u32 - 1)
             }
-            TermNode::Ite(c, a, b) => Reference::Choice(
+            Node::Ite(c, a, b) => Reference::Choice(
                 self.condition(terms, c, depth + 1)?,
                 self.reference(terms, a, depth + 1)?,
                 self.reference(terms, b, depth + 1)?,

@@ -13,13 +13,13 @@ mod formula;
 mod require;
 
 use crate::layers::LayerSet;
-use crate::question::Side;
+use crate::question::QuestionSide;
 use crate::repair::Repair;
 use crate::slice::Slice;
 use crate::{Model, PathCondition};
 use case::{Case, Context};
-use formula::{Formula, Node};
-use isopath_terms::{Assignment, Const, Node as TermNode, Term, Terms};
+use formula::{Formula, FormulaNode};
+use isopath_terms::{Assignment, Const, Node, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Conditions that are looked at before the backend is asked.
@@ -27,12 +27,17 @@ const STEPS: usize = 200_000;
 /// Cases whose numbers nobody has found that are left before the backend is asked.
 const LEFT: usize = 4;
 
-/// Whether the slice and `question` have a model: [`Side::Open`] if this does not see it.
-pub(crate) fn search(terms: &mut Terms, pc: &PathCondition, slice: &Slice, question: Term) -> Side {
+/// Whether the slice and `question` have a model: [`QuestionSide::Open`] if this does not see it.
+pub(crate) fn search(
+    terms: &mut Terms,
+    pc: &PathCondition,
+    slice: &Slice,
+    question: Term,
+) -> QuestionSide {
     let mut conjuncts = slice.conjuncts.clone();
     conjuncts.push(question);
     let Some(formula) = Formula::new(terms, &conjuncts) else {
-        return Side::Open;
+        return QuestionSide::Open;
     };
     let mut search = Search {
         context: Context {
@@ -48,9 +53,9 @@ pub(crate) fn search(terms: &mut Terms, pc: &PathCondition, slice: &Slice, quest
     };
     let case = Case::new(&search.context, pc.knowledge.clone());
     match search.run(case) {
-        Some(model) => Side::Possible(model),
-        None if search.left == 0 => Side::Impossible,
-        None => Side::Open,
+        Some(model) => QuestionSide::Possible(model),
+        None if search.left == 0 => QuestionSide::Impossible,
+        None => QuestionSide::Open,
     }
 }
 
@@ -93,7 +98,7 @@ impl Search<'_> {
     fn first(&self, open: formula::Id) -> bool {
         let formula = self.context.formula;
         match formula.nodes[open] {
-            Node::Same(..) => false,
+            FormulaNode::Same(..) => false,
             _ => self.base.satisfies(self.context.terms, formula.terms[open]),
         }
     }
@@ -121,7 +126,7 @@ impl Search<'_> {
         let mut model = self.base.clone();
         let symbols = self.context.formula.names.iter().zip(0..);
         for (&name, i) in symbols {
-            let TermNode::Symbol(symbol) = terms.node(name) else {
+            let Node::Symbol(symbol) = terms.node(name) else {
                 continue;
             };
             let value = values.entry(case.classes.class(i)).or_insert_with(|| {
@@ -146,7 +151,7 @@ impl Search<'_> {
         } = self.context.formula;
         let identities = nodes.iter().zip(of);
         let known: FxHashMap<Term, bool> = identities
-            .filter(|(node, _)| matches!(node, Node::Same(..)))
+            .filter(|(node, _)| matches!(node, FormulaNode::Same(..)))
             .map(|(_, &t)| (t, model.satisfies(terms, t)))
             .collect();
         let mut wanted = Vec::new();

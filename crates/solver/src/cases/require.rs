@@ -1,7 +1,7 @@
 //! What follows in a case if a condition has a truth: unit propagation (Davis and Putnam 1960).
 
 use super::case::{Case, Context, Refuted};
-use super::formula::{Id, Node, Reference};
+use super::formula::{FormulaNode, Id, Reference};
 
 impl Case {
     /// Learns what follows if a condition has this truth.
@@ -12,19 +12,19 @@ impl Case {
         truth: bool,
     ) -> Result<(), Refuted> {
         match context.formula.nodes[id] {
-            Node::Comparison(_) => return self.require_comparison(context, id, truth),
-            Node::Not(inner) => return self.require(context, inner, !truth),
+            FormulaNode::Comparison(_) => return self.require_comparison(context, id, truth),
+            FormulaNode::Not(inner) => return self.require(context, inner, !truth),
             _ => {}
         }
         if let Some(known) = self.truth(context, id) {
             return if known == truth { Ok(()) } else { Err(Refuted) };
         }
         match context.formula.nodes[id] {
-            Node::Constant(_) | Node::Not(_) | Node::Comparison(_) => Ok(()),
-            Node::Both(a, b) => self.require_joined(context, truth, truth, a, b),
-            Node::Either(a, b) => self.require_joined(context, !truth, truth, a, b),
-            Node::Choice(c, a, b) => self.require_choice(context, truth, c, a, b),
-            Node::Same(x, y) => self.require_same(context, (id, truth), x, y),
+            FormulaNode::Constant(_) | FormulaNode::Not(_) | FormulaNode::Comparison(_) => Ok(()),
+            FormulaNode::Both(a, b) => self.require_joined(context, truth, truth, a, b),
+            FormulaNode::Either(a, b) => self.require_joined(context, !truth, truth, a, b),
+            FormulaNode::Choice(c, a, b) => self.require_choice(context, truth, c, a, b),
+            FormulaNode::Same(x, y) => self.require_same(context, (id, truth), x, y),
         }
     }
 

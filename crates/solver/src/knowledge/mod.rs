@@ -15,9 +15,9 @@ pub use congruence::Mapped;
 pub(crate) use interval::Interval;
 use offsets::Offsets;
 pub(crate) use order::Order;
-pub(crate) use place::Place;
+pub(crate) use place::OffsetNode;
 pub(crate) use ranges::{Ranges, signed};
-pub(crate) use relation::{Kind, Relation};
+pub(crate) use relation::{Relation, RelationKind};
 
 use crate::layers::{Layer, LayerSet};
 use crate::path::strip_not;

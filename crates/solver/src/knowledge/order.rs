@@ -12,9 +12,9 @@
 //! [`SEARCH_BUDGET`] steps. Both lose answers, never soundness.
 
 use super::difference::{Difference, Ways, greatest, least};
-use super::place::Place;
+use super::place::OffsetNode;
 use super::reach::Reach;
-use super::relation::{Kind, Relation};
+use super::relation::{Relation, RelationKind};
 use super::{Interval, Ranges};
 use crate::persistent::{List, Map};
 use isopath_terms::{Node, Term, Terms};
@@ -49,12 +49,12 @@ impl Order {
     /// The truth of a comparison if the graph decides it.
     pub(crate) fn truth(&self, terms: &Terms, ranges: &Ranges, atom: Term) -> Option<bool> {
         let relation = Relation::equivalent(terms, ranges, atom)?;
-        let left = Place::of(terms, ranges, relation.left);
-        let right = Place::of(terms, ranges, relation.right);
+        let left = OffsetNode::of(terms, ranges, relation.left);
+        let right = OffsetNode::of(terms, ranges, relation.right);
         if Interval::full(terms.sort(relation.left)).is_none()
             && let Some(differ) = self.differ_directly(terms, relation.left, relation.right)
         {
-            return differ.then_some(relation.kind == Kind::Differ);
+            return differ.then_some(relation.kind == RelationKind::Differ);
         }
         let unlinked = !self.has_links(left) && !self.has_links(right);
         let isolated = |place| self.is_isolated(terms, ranges, place);
@@ -64,10 +64,10 @@ impl Order {
         let difference = Difference::new(self, terms, ranges, left.node, right.node);
         let gap = right.offset - left.offset;
         match relation.kind {
-            Kind::Less => difference.at_most(gap - 1),
-            Kind::AtMost => difference.at_most(gap),
-            Kind::Equal => difference.equal(gap),
-            Kind::Differ => difference.equal(gap).map(|equal| !equal),
+            RelationKind::Less => difference.at_most(gap - 1),
+            RelationKind::AtMost => difference.at_most(gap),
+            RelationKind::Equal => difference.equal(gap),
+            RelationKind::Differ => difference.equal(gap).map(|equal| !equal),
         }
     }
 
@@ -118,12 +118,12 @@ impl Order {
 
     /// Whether nothing is known of a symbol: no way leads to it, and its range is that of its sort. Each
     /// new link of a chain begins with such a one, so it pays to see that without a difference.
-    fn is_isolated(&self, terms: &Terms, ranges: &Ranges, place: Place) -> bool {
+    fn is_isolated(&self, terms: &Terms, ranges: &Ranges, place: OffsetNode) -> bool {
         let fresh = |t| matches!(terms.node(t), Node::Symbol(_)) && !ranges.mention(t);
         !self.has_links(place) && place.node.is_some_and(fresh)
     }
 
-    fn has_links(&self, place: Place) -> bool {
+    fn has_links(&self, place: OffsetNode) -> bool {
         place
             .node
             .is_some_and(|node| self.links.contains_key(&node))
@@ -134,8 +134,8 @@ impl Order {
         let Some(relation) = Relation::implied(terms, ranges, atom, truth) else {
             return;
         };
-        let left = Place::of(terms, ranges, relation.left);
-        let right = Place::of(terms, ranges, relation.right);
+        let left = OffsetNode::of(terms, ranges, relation.left);
+        let right = OffsetNode::of(terms, ranges, relation.right);
         // Comparisons with constants are ranges.
         let (Some(x), Some(y)) = (left.node, right.node) else {
             return;
@@ -145,14 +145,14 @@ impl Order {
         }
         let gap = right.offset - left.offset;
         match relation.kind {
-            Kind::Less => self.add_at_most(x, y, gap - 1),
-            Kind::AtMost => self.add_at_most(x, y, gap),
-            Kind::Equal => {
+            RelationKind::Less => self.add_at_most(x, y, gap - 1),
+            RelationKind::AtMost => self.add_at_most(x, y, gap),
+            RelationKind::Equal => {
                 self.add_at_most(x, y, gap);
                 self.add_at_most(y, x, -gap);
                 self.tell_apart_from_constant(terms, x);
             }
-            Kind::Differ => {
+            RelationKind::Differ => {
                 self.add_distinct(terms, ranges, x, y, gap);
                 self.tell_apart_from_constant(terms, x);
                 self.tell_apart_from_constant(terms, y);

@@ -6,19 +6,19 @@ use isopath_terms::{BinOp, Node, Term, Terms, UnOp};
 
 /// `node + offset`, where no node means zero.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct OffsetNode {
     pub(crate) node: Option<Term>,
     pub(crate) offset: i128,
 }
 
-impl Place {
+impl OffsetNode {
     /// `t` as a node and an offset.
-    pub(crate) fn of(terms: &Terms, ranges: &Ranges, mut t: Term) -> Place {
+    pub(crate) fn of(terms: &Terms, ranges: &Ranges, mut t: Term) -> OffsetNode {
         let mut offset = 0;
         loop {
             match terms.node(t) {
                 Node::Const(c) if let Some(v) = signed(c) => {
-                    return Place {
+                    return OffsetNode {
                         node: None,
                         offset: offset + i128::from(v),
                     };
@@ -30,14 +30,14 @@ impl Place {
                         t = summand;
                     }
                     None => {
-                        return Place {
+                        return OffsetNode {
                             node: Some(t),
                             offset,
                         };
                     }
                 },
                 _ => {
-                    return Place {
+                    return OffsetNode {
                         node: Some(t),
                         offset,
                     };

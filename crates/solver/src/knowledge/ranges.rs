@@ -1,7 +1,7 @@
 //! Ranges: the signed interval of each term that was compared, and single values it never has.
 
 use super::Interval;
-use super::relation::{Kind, Relation};
+use super::relation::{Relation, RelationKind};
 use crate::persistent::{List, Map};
 use isopath_terms::{BinOp, Const, Node, Term, Terms, UnOp};
 
@@ -102,9 +102,9 @@ impl Ranges {
         let (Some(x), Some(y)) = (self.interval(terms, left), self.interval(terms, right)) else {
             return;
         };
-        let strict = i64::from(kind == Kind::Less);
+        let strict = i64::from(kind == RelationKind::Less);
         match kind {
-            Kind::Less | Kind::AtMost => {
+            RelationKind::Less | RelationKind::AtMost => {
                 let least = if from_unsigned { x.lo.max(0) } else { x.lo };
                 self.narrow(
                     terms,
@@ -123,13 +123,13 @@ impl Ranges {
                     },
                 );
             }
-            Kind::Equal => {
+            RelationKind::Equal => {
                 self.narrow(terms, left, y);
                 self.narrow(terms, right, x);
             }
-            Kind::Differ if x.lo == x.hi => self.exclude(terms, right, x.lo),
-            Kind::Differ if y.lo == y.hi => self.exclude(terms, left, y.lo),
-            Kind::Differ => {}
+            RelationKind::Differ if x.lo == x.hi => self.exclude(terms, right, x.lo),
+            RelationKind::Differ if y.lo == y.hi => self.exclude(terms, left, y.lo),
+            RelationKind::Differ => {}
         }
     }
 

@@ -3,10 +3,10 @@
 use super::Ranges;
 use isopath_terms::{BinOp, Node, Sort, Term, Terms};
 
-/// How two values compare, as signed integers (or, for [`Kind::Equal`] and [`Kind::Differ`], as
+/// How two values compare, as signed integers (or, for [`RelationKind::Equal`] and [`RelationKind::Differ`], as
 /// identities).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum RelationKind {
     Less,
     AtMost,
     Equal,
@@ -16,7 +16,7 @@ pub(crate) enum Kind {
 /// `left kind right`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Relation {
-    pub(crate) kind: Kind,
+    pub(crate) kind: RelationKind,
     pub(crate) left: Term,
     pub(crate) right: Term,
     /// It was an unsigned comparison, so that `left` is at least zero besides.
@@ -24,7 +24,7 @@ pub(crate) struct Relation {
 }
 
 impl Relation {
-    fn new(kind: Kind, left: Term, right: Term) -> Option<Relation> {
+    fn new(kind: RelationKind, left: Term, right: Term) -> Option<Relation> {
         Some(Relation {
             kind,
             left,
@@ -44,17 +44,17 @@ impl Relation {
             return None;
         };
         match (op, truth) {
-            (BinOp::Slt, true) => Relation::new(Kind::Less, a, b),
-            (BinOp::Slt, false) => Relation::new(Kind::AtMost, b, a),
-            (BinOp::Sle, true) => Relation::new(Kind::AtMost, a, b),
-            (BinOp::Sle, false) => Relation::new(Kind::Less, b, a),
-            (BinOp::Ult, true) => Relation::unsigned(terms, ranges, Kind::Less, a, b),
-            (BinOp::Ult, false) => Relation::unsigned(terms, ranges, Kind::AtMost, b, a),
-            (BinOp::Ule, true) => Relation::unsigned(terms, ranges, Kind::AtMost, a, b),
-            (BinOp::Ule, false) => Relation::unsigned(terms, ranges, Kind::Less, b, a),
+            (BinOp::Slt, true) => Relation::new(RelationKind::Less, a, b),
+            (BinOp::Slt, false) => Relation::new(RelationKind::AtMost, b, a),
+            (BinOp::Sle, true) => Relation::new(RelationKind::AtMost, a, b),
+            (BinOp::Sle, false) => Relation::new(RelationKind::Less, b, a),
+            (BinOp::Ult, true) => Relation::unsigned(terms, ranges, RelationKind::Less, a, b),
+            (BinOp::Ult, false) => Relation::unsigned(terms, ranges, RelationKind::AtMost, b, a),
+            (BinOp::Ule, true) => Relation::unsigned(terms, ranges, RelationKind::AtMost, a, b),
+            (BinOp::Ule, false) => Relation::unsigned(terms, ranges, RelationKind::Less, b, a),
             (BinOp::Eq, _) if terms.sort(a) == Sort::Bool => None,
-            (BinOp::Eq, true) => Relation::new(Kind::Equal, a, b),
-            (BinOp::Eq, false) => Relation::new(Kind::Differ, a, b),
+            (BinOp::Eq, true) => Relation::new(RelationKind::Equal, a, b),
+            (BinOp::Eq, false) => Relation::new(RelationKind::Differ, a, b),
             _ => None,
         }
     }
@@ -63,7 +63,7 @@ impl Relation {
     fn unsigned(
         terms: &Terms,
         ranges: &Ranges,
-        kind: Kind,
+        kind: RelationKind,
         left: Term,
         right: Term,
     ) -> Option<Relation> {

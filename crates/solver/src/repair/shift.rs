@@ -7,7 +7,7 @@
 
 use super::Changes;
 use crate::PathCondition;
-use crate::knowledge::{Interval, Kind, Place, Relation, signed};
+use crate::knowledge::{Interval, OffsetNode, Relation, RelationKind, signed};
 use crate::path::strip_not;
 use isopath_terms::{Const, Node, Sort, Symbol, Term, Terms};
 
@@ -24,16 +24,16 @@ pub(super) fn guesses(terms: &Terms, pc: &PathCondition, wanted: Term) -> Vec<Ch
     if Interval::full(terms.sort(relation.left)).is_none() {
         return identities(terms, pc, relation);
     }
-    let left = Place::of(terms, ranges, relation.left);
-    let right = Place::of(terms, ranges, relation.right);
+    let left = OffsetNode::of(terms, ranges, relation.left);
+    let right = OffsetNode::of(terms, ranges, relation.right);
     let gap = right.offset - left.offset;
     let (x, y) = (left.node, right.node);
     let shift = |x, y, gap| Shift::new(terms, pc).at_most(x, y, gap);
     let guesses = match relation.kind {
-        Kind::Less => [shift(x, y, gap - 1), None],
-        Kind::AtMost => [shift(x, y, gap), None],
-        Kind::Equal => [shift(x, y, gap), shift(y, x, -gap)],
-        Kind::Differ => [shift(x, y, gap - 1), shift(y, x, -gap - 1)],
+        RelationKind::Less => [shift(x, y, gap - 1), None],
+        RelationKind::AtMost => [shift(x, y, gap), None],
+        RelationKind::Equal => [shift(x, y, gap), shift(y, x, -gap)],
+        RelationKind::Differ => [shift(x, y, gap - 1), shift(y, x, -gap - 1)],
     };
     guesses.into_iter().flatten().collect()
 }
@@ -58,7 +58,7 @@ fn identities(terms: &Terms, pc: &PathCondition, relation: Relation) -> Vec<Chan
     } = relation;
     let value = |t| terms.eval(t, pc.model());
     let (for_left, for_right) = match kind {
-        Kind::Equal => (value(right), value(left)),
+        RelationKind::Equal => (value(right), value(left)),
         _ if terms.sort(left) == Sort::Loc => (pc.model().fresh_loc(), pc.model().fresh_loc()),
         _ => return Vec::new(),
     };

@@ -2,11 +2,13 @@
 
 use super::{Run, run};
 use crate::machine::FIRST_MADE;
-use crate::state::{Control, Ending, Event, Place, State};
+use crate::state::{Control, Ending, Event, State, SymbolOrigin};
 use crate::syntax::Program;
 use crate::{Machine, Options, Semantics};
-use isopath_calculus::check::{Concrete, ConcreteHeap, Judged, Kind, Met, Report, Runs, heaps};
-use isopath_calculus::{Condition, Found, Side};
+use isopath_calculus::check::{
+    Concrete, ConcreteHeap, Judged, Met, MismatchKind, Report, Runs, heaps,
+};
+use isopath_calculus::{BranchSide, Condition, Found};
 use isopath_search::Progress;
 use isopath_terms::{Const, Node, Sort, Symbol, Term, Terms};
 use std::sync::Arc;
@@ -90,8 +92,8 @@ impl Values {
         // A first round for all symbols, because guards speak of any of them.
         for known in s.heap.known.iter() {
             let value = match &known.place {
-                Place::Input(x) => heap.input(x),
-                Place::Field(owner, f) => match all.term(machine, *owner) {
+                SymbolOrigin::Input(x) => heap.input(x),
+                SymbolOrigin::Field(owner, f) => match all.term(machine, *owner) {
                     Const::Loc(o) => heap.field(o, f),
                     _ => None,
                 },
@@ -152,7 +154,7 @@ impl Values {
         let all = machine.logic.all(facts);
         matches!(
             machine.logic.assume(&Condition::new(), all),
-            Side::Possible(_)
+            BranchSide::Possible(_)
         )
     }
 
@@ -162,7 +164,7 @@ impl Values {
         trace: &Trace<'_>,
         heap: &ConcreteHeap,
         run: &Run,
-    ) -> Option<Kind> {
+    ) -> Option<MismatchKind> {
         let inputs = heap.objects.len() as u32;
         let result = match (run.result, trace.state.control, trace.state.ending) {
             (None, _, Some(Ending::Null(_))) => true,
@@ -170,13 +172,13 @@ impl Values {
             _ => false,
         };
         if !result {
-            return Some(Kind::WrongResult);
+            return Some(MismatchKind::WrongResult);
         }
         if machine.semantics != Semantics::Pose {
             return None;
         }
         let same = self.same_heap(machine, trace.state, heap, run);
-        (!same).then_some(Kind::WrongHeap)
+        (!same).then_some(MismatchKind::WrongHeap)
     }
 
     /// Whether each field of each object is what the log of writes says.

@@ -18,4 +18,4 @@ pub use concrete::run;
 pub use random::random_program;
 
 /// A run of a program.
-pub type Run = isopath_calculus::check::Run<crate::Event>;
+pub type Run = isopath_calculus::check::RunResult<crate::Event>;

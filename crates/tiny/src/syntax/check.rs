@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// Whether `program` can be run.
 pub fn check(program: &Program) -> Result<(), SourceError> {
-    let checker = Checker { program };
+    let checker = TypeChecker { program };
     checker.classes()?;
     checker.fields()?;
     for class in &program.classes {
@@ -27,14 +27,14 @@ enum Static {
     Null,
 }
 
-struct Checker<'p> {
+struct TypeChecker<'p> {
     program: &'p Program,
 }
 
 type Checked<T> = Result<T, SourceError>;
 type Variables = BTreeMap<Name, Static>;
 
-impl Checker<'_> {
+impl TypeChecker<'_> {
     fn classes(&self) -> Checked<()> {
         let classes = &self.program.classes;
         for (at, class) in classes.iter().enumerate() {

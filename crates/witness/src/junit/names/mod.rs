@@ -13,10 +13,10 @@ use std::collections::{BTreeMap, BTreeSet};
 const LONGEST: usize = 80;
 
 /// A kind of facts, each with the input that it is about.
-type Kind = fn(&Witness) -> Vec<(String, String)>;
+type FactSource = fn(&Witness) -> Vec<(String, String)>;
 
 /// What can be said of an input, the most telling first.
-const KINDS: &[Kind] = &[
+const KINDS: &[FactSource] = &[
     facts::aliases,
     facts::nulls,
     facts::classes,

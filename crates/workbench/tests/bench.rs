@@ -1,4 +1,4 @@
-//! `isopath bench`: what it says when something is missing, and that it measures itself.
+//! `isopath bench`: what it says when something is missing, and that it measures what it should.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -8,8 +8,8 @@ use isopath_bench::sections::SECTIONS;
 use std::process::Command;
 
 fn bench(args: &[&str]) -> Command {
-    let mut command = Command::new(common::isopath());
-    command.arg("bench").args(args).env_remove("ISOPATH_BIN");
+    let mut command = common::workbench();
+    command.arg("bench").args(args);
     command
 }
 
@@ -57,11 +57,26 @@ fn without_a_compiler_it_says_so() {
 }
 
 #[test]
-fn it_measures_itself_from_anywhere() {
+fn it_measures_from_anywhere() {
     let elsewhere = tempfile::tempdir().unwrap();
     let mut command = bench(&["startup", "--quick", "--json", "-"]);
+    command.env("ISOPATH_BIN", common::isopath());
     let output = command.current_dir(elsewhere.path()).output().unwrap();
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(json["sections"][0]["name"], "startup");
     assert_eq!(json["tasks"].as_array().unwrap().len(), 4);
+}
+
+/// The place is all that the two know of each other.
+#[test]
+fn what_is_measured_stands_beside_it() {
+    let place = tempfile::tempdir().unwrap();
+    let copy = place.path().join("isopath-workbench");
+    std::fs::copy(env!("CARGO_BIN_EXE_isopath-workbench"), &copy).unwrap();
+    let mut command = Command::new(copy);
+    command.args(["bench", "startup", "--quick"]);
+    let output = command.env_remove("ISOPATH_BIN").output().unwrap();
+    let missing = place.path().join("isopath");
+    let parts = ["there is no", missing.to_str().unwrap(), "ISOPATH_BIN"];
+    common::assert_refused(&output, &parts);
 }

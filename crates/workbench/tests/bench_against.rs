@@ -14,13 +14,9 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 fn bench(args: &[&str], old: &Path) -> Command {
-    let mut command = Command::new(isopath());
-    command
-        .arg("bench")
-        .args(args)
-        .arg("--against")
-        .arg(old)
-        .env_remove("ISOPATH_BIN");
+    let mut command = common::workbench();
+    command.arg("bench").args(args).arg("--against").arg(old);
+    command.env("ISOPATH_BIN", isopath());
     command
 }
 
@@ -34,6 +30,7 @@ fn script(directory: &Path, name: &str, text: &str) -> PathBuf {
 /// The one that is tested, but for some tasks.
 fn old(directory: &Path, cases: &str) -> PathBuf {
     let new = isopath();
+    let new = new.display();
     let text = format!("case \"$*\" in\n{cases}\nesac\nexec {new} \"$@\"");
     script(directory, "old", &text)
 }
@@ -96,7 +93,7 @@ fn what_cannot_be_compared_is_refused_with_what_can() {
         bench(&["growth", "--plots", "plots"], &old),
         &["--plots", "--against"],
     );
-    let mut without = Command::new(isopath());
+    let mut without = common::workbench();
     without.args(["bench", "paths", "--instructions"]);
     refused(without, &["--against <OLD>"]);
     let mut wrong_new = bench(&["paths"], &old);
@@ -122,6 +119,7 @@ fn without_what_counts_it_says_so() {
 /// An old one that knows no threads and misses a trace of one method.
 fn lacking(directory: &Path) -> PathBuf {
     let new = isopath();
+    let new = new.display();
     old(
         directory,
         &format!(

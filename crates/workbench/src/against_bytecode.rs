@@ -2,13 +2,36 @@
 //!
 //! [`isopath_translated`] compares; here is what it is asked, and what it says as JSON and as an exit code.
 
-use crate::error::CliError;
-use crate::exit::Exit;
+use isopath_cli::calculus::{Checked, Explored, Opinion};
+use isopath_cli::{CliError, Exit};
+use isopath_search::Progress;
 use isopath_translated::{Agreement, Effort, Subject, agreement};
 use serde_json::{Value, json};
 
-/// Compares `subject` with the engine.
-pub(crate) fn compare(subject: Subject, effort: &Effort) -> Result<Agreement, CliError> {
+/// What the engine says of a program.
+pub(crate) fn opinion(
+    checked: Checked,
+    progress: &Progress,
+) -> Result<Explored<Opinion>, CliError> {
+    let effort = Effort::default();
+    let subject = match checked {
+        Checked::Javalite(program, options) => {
+            Subject::javalite(&program, &options, &effort, progress)
+        }
+        Checked::Tiny(program, options) => Subject::tiny(&program, &options, &effort, progress),
+    };
+    let agreement = match subject {
+        Ok(subject) => compare(subject, &effort)?,
+        Err(error) => return Ok(Err(error)),
+    };
+    Ok(Ok(Opinion {
+        text: agreement.text(),
+        json: json(&agreement),
+        exit: exit(&agreement),
+    }))
+}
+
+fn compare(subject: Subject, effort: &Effort) -> Result<Agreement, CliError> {
     let failed = |what: String| {
         CliError::new(format!("cannot compare with bytecode: {what}"))
             .help("a JDK is needed to compile the translation")
@@ -20,7 +43,7 @@ pub(crate) fn compare(subject: Subject, effort: &Effort) -> Result<Agreement, Cl
 }
 
 /// A row for each strategy.
-pub(crate) fn json(agreement: &Agreement) -> Value {
+fn json(agreement: &Agreement) -> Value {
     let lines = agreement.lines.iter().map(|line| {
         let differences = line.differences.iter().map(|difference| {
             let heap = difference.heap.as_ref().map(ToString::to_string);
@@ -37,7 +60,7 @@ pub(crate) fn json(agreement: &Agreement) -> Value {
     lines.collect()
 }
 
-pub(crate) fn exit(agreement: &Agreement) -> Exit {
+fn exit(agreement: &Agreement) -> Exit {
     match agreement.agrees() {
         Some(true) => Exit::Clean,
         Some(false) => Exit::Findings,

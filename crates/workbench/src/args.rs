@@ -1,25 +1,24 @@
 //! Arguments of `bench`.
 
-use super::bound::seconds;
-use super::explore::strategy_names;
-use crate::exit::Exit;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use isopath_bench::pose;
 use isopath_bench::sections::SECTIONS;
+use isopath_cli::{Exit, seconds, strategy_names};
 use std::path::PathBuf;
 use std::time::Duration;
 
-pub(super) const USAGE: &str = "isopath bench [OPTIONS] [NAME]...";
+pub(crate) const USAGE: &str = "isopath bench [OPTIONS] [NAME]...";
 
 /// The name of everything.
 const ALL: &str = "all";
 
 /// The part of the help text after the options.
-pub(super) fn examples() -> String {
+pub(crate) fn examples() -> String {
     format!(
         "\
-Measures this executable, or the one that the environment variable ISOPATH_BIN names, as users run
-it, each task in a process of its own. Programs are compiled first, which needs a JDK.
+Measures the isopath that it is called as, or the one that the environment variable ISOPATH_BIN
+names, as users run it, each task in a process of its own. Programs are compiled first, which needs
+a JDK.
 
 Examples:
   isopath bench --quick                         does everything run? its times mean nothing

@@ -1,16 +1,12 @@
-//! `isopath bench --against`: is this executable faster than another one?
+//! `isopath bench --against`: is it faster than another one?
 
-use super::{BINARY, binary, scale, style, write};
+use super::{BINARY, beside, binary, scale, style, told, write};
 use crate::args::BenchArgs;
-use crate::destination::Destination;
-use crate::error::CliError;
-use crate::exit::Exit;
-use crate::interrupt::Interrupts;
-use crate::progress;
 use isopath_bench::Error;
 use isopath_bench::against::{Against, Both, Executable, Plan, Request, Watcher};
 use isopath_bench::document::render;
 use isopath_bench::scale::Scale;
+use isopath_cli::{CliError, Destination, Exit, Interrupts, draw};
 use std::io::{IsTerminal, Write, stderr, stdout};
 use std::path::Path;
 use std::process::ExitCode;
@@ -26,7 +22,7 @@ pub(super) fn command(args: &BenchArgs, old: &Path) -> Result<ExitCode, CliError
     let watching = Watching::start();
     let against = Against::of(plan, &watching);
     watching.clear();
-    let against = against?;
+    let against = against.map_err(told)?;
     if !json.as_ref().is_some_and(Destination::is_stdout) {
         stdout().write_all(render(&against.blocks(), style(args)).as_bytes())?;
     }
@@ -60,8 +56,8 @@ fn plan(args: &BenchArgs, old: &Path) -> Result<Plan, CliError> {
         instructions: args.against.instructions,
         scale: rounds(args),
     })
-    .map_err(Error::from)?;
-    if cfg!(debug_assertions) && std::env::current_exe().is_ok_and(|own| own == new) {
+    .map_err(|refusal| told(Error::from(refusal)))?;
+    if cfg!(debug_assertions) && beside().is_ok_and(|beside| beside == new) {
         let note = "the new one is a debug build: cargo build --release -p isopath makes another";
         plan.notes.push(note.to_owned());
     }
@@ -93,7 +89,7 @@ impl Watching {
 
     fn clear(&self) {
         if self.shown {
-            progress::draw("");
+            draw("");
         }
     }
 }
@@ -101,7 +97,7 @@ impl Watching {
 impl Watcher for Watching {
     fn ended(&self, done: usize, all: usize, task: &str) {
         if self.shown {
-            progress::draw(&format!("[{done}/{all}] {task}"));
+            draw(&format!("[{done}/{all}] {task}"));
         }
     }
 

@@ -1,25 +1,24 @@
-//! `isopath bench`: how fast is this executable?
+//! `isopath bench`: how fast is it?
 
 mod against;
 
 use crate::args::BenchArgs;
-use crate::destination::Destination;
-use crate::error::CliError;
-use crate::exit::Exit;
-use crate::interrupt::Interrupts;
 use isopath_bench::document::{Style, render};
 use isopath_bench::plot::{DRAWN, figures};
 use isopath_bench::pose::{self, Outcome, PoseReport, Record, Survey, Watcher};
 use isopath_bench::report::Report;
 use isopath_bench::scale::Scale;
 use isopath_bench::sections::{SECTIONS, Section};
+use isopath_cli::{CliError, Destination, Exit, Interrupts};
 use serde::Serialize;
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// The environment variable that names another executable to measure.
+/// The environment variable that names the executable to measure.
 const BINARY: &str = "ISOPATH_BIN";
+/// The executable beside this one.
+const ISOPATH: &str = "isopath";
 /// Where Debian's packages put their jars.
 const JARS: &str = "/usr/share/java";
 
@@ -40,9 +39,10 @@ fn measure(args: &BenchArgs) -> Result<ExitCode, CliError> {
         .as_deref()
         .map(|path| Destination::new(path, "the figures"));
     let mut file = json.as_ref().map(Destination::open).transpose()?;
-    let mut report = isopath_bench::run(&isopath, &sections(args), &scale(args))?;
+    let mut report = isopath_bench::run(&isopath, &sections(args), &scale(args)).map_err(told)?;
     if let Some(survey) = survey {
-        report.pose = Some(PoseReport::of(&survey, &Watching(Interrupts::watch()))?);
+        let watching = Watching(Interrupts::watch());
+        report.pose = Some(PoseReport::of(&survey, &watching).map_err(told)?);
     }
     if let Some(directory) = plots {
         draw(&report, directory)?;
@@ -56,14 +56,26 @@ fn measure(args: &BenchArgs) -> Result<ExitCode, CliError> {
     Ok(exit_of(&report).into())
 }
 
+/// What is named, or else what stands beside this program.
 fn binary() -> Result<PathBuf, CliError> {
-    match std::env::var_os(BINARY) {
-        Some(named) => Ok(PathBuf::from(named)),
-        None => std::env::current_exe().map_err(|error| {
-            CliError::new(format!("cannot find my own executable: {error}"))
-                .help(format!("name it with {BINARY}"))
-        }),
+    if let Some(named) = std::env::var_os(BINARY) {
+        return Ok(PathBuf::from(named));
     }
+    let refused = |what: String| {
+        CliError::new(what).help(format!(
+            "cargo build --release -p isopath -p isopath-workbench, or name an isopath with {BINARY}"
+        ))
+    };
+    let beside =
+        beside().map_err(|error| refused(format!("cannot find my own executable: {error}")))?;
+    match beside.is_file() {
+        true => Ok(beside),
+        false => Err(refused(format!("there is no {}", beside.display()))),
+    }
+}
+
+fn beside() -> std::io::Result<PathBuf> {
+    std::env::current_exe().map(|own| own.with_file_name(ISOPATH))
 }
 
 fn sections(args: &BenchArgs) -> Vec<&'static Section> {
@@ -96,7 +108,8 @@ fn survey(args: &BenchArgs, isopath: &Path) -> Result<Option<Survey>, CliError> 
         [] => pose::STRATEGIES.map(str::to_owned).to_vec(),
         named => named.to_vec(),
     };
-    let mut survey = Survey::of_benchmark(isopath, jars, &of_pose.class, strategies)?;
+    let mut survey =
+        Survey::of_benchmark(isopath, jars, &of_pose.class, strategies).map_err(told)?;
     survey.timeout = of_pose.timeout.unwrap_or(survey.timeout);
     survey.jobs = of_pose.jobs.map_or(survey.jobs, usize::from);
     Ok(Some(survey))
@@ -177,13 +190,11 @@ fn exit_of(report: &Report) -> Exit {
     }
 }
 
-impl From<isopath_bench::Error> for CliError {
-    fn from(error: isopath_bench::Error) -> CliError {
-        let help = error.help();
-        let error = CliError::new(error);
-        match help {
-            Some(help) => error.help(help),
-            None => error,
-        }
+fn told(error: isopath_bench::Error) -> CliError {
+    let help = error.help();
+    let error = CliError::new(error);
+    match help {
+        Some(help) => error.help(help),
+        None => error,
     }
 }
