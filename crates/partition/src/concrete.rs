@@ -4,7 +4,7 @@ use crate::samples::Samples;
 use crate::subjects::around;
 use isopath_machine::{Ending, Machine};
 use isopath_oracle::heap::InitialHeap;
-use isopath_oracle::run::{Run, concrete_machine, run_on};
+use isopath_oracle::run::{HeapRun, concrete_machine, run_on};
 use isopath_oracle::signature::{Input, InputSlot};
 use isopath_program::{Constant, Method, Op, Program, stand_in};
 use isopath_trace::{EndingKind, Fingerprint};
@@ -74,7 +74,7 @@ impl<'p> Concrete<'p> {
         self.end_of(&run)
     }
 
-    fn end_of(&self, run: &Run<'p>) -> End {
+    fn end_of(&self, run: &HeapRun<'p>) -> End {
         let (ending, cause) = match &run.ending {
             Ending::Returned(_) => (EndingKind::Returned, None),
             Ending::Threw(exception) => {

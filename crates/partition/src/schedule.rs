@@ -60,13 +60,16 @@ pub const BOUNDS: &[Bounds] = &[
     on_paths("", |_| {}),
     on_paths("--max-loop 1", |limits| limits.max_loop = Some(1)),
     on_paths("--max-loop 6", |limits| limits.max_loop = Some(6)),
-    on_paths("--max-loop none --max-steps 60", |limits| {
-        (limits.max_loop, limits.max_steps) = (None, Some(60));
-    }),
+    on_paths(
+        "--max-loop none --max-steps 60 --max-decisions 6",
+        |limits| {
+            (limits.max_loop, limits.max_steps) = (None, Some(60));
+            limits.max_decisions = Some(6);
+        },
+    ),
     on_paths("--max-steps 20", |limits| limits.max_steps = Some(20)),
     on_paths("--max-steps 150", |limits| limits.max_steps = Some(150)),
     on_paths("--max-depth 3", |limits| limits.max_depth = 3),
-    on_paths("--max-decisions 4", |limits| limits.max_decisions = Some(4)),
     on_objects("--k 1", |limits| limits.max_chain = Some(1)),
     on_objects("--n 1", |limits| limits.objects.each = Some(1)),
     on_objects("--n-total 2", |limits| limits.objects.total = Some(2)),
