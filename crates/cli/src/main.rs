@@ -61,7 +61,13 @@ fn main() -> ExitCode {
     }
 }
 
+/// Set by the test that shows what follows from a row in the table of strategies. A release does not look at it.
+const EXTRA_STRATEGY: &str = "ISOPATH_EXTRA_STRATEGY";
+
 fn run_command() -> ExitCode {
+    if cfg!(debug_assertions) && std::env::var_os(EXTRA_STRATEGY).is_some() {
+        isopath_heap::add_extra_strategy();
+    }
     let args = match java_options::translate(std::env::args_os()) {
         Ok(args) => args,
         Err(error) => return error.report(),
@@ -93,7 +99,7 @@ fn strategies() -> Result<ExitCode, CliError> {
     let default = isopath_heap::STRATEGIES[0].name;
     let names = isopath_heap::STRATEGIES.iter().map(|s| s.name.len());
     let width = names.max().unwrap_or(0) + 2;
-    for strategy in isopath_heap::STRATEGIES {
+    for strategy in isopath_heap::STRATEGIES.iter() {
         let mark = if strategy.name == default {
             " (default)"
         } else {
