@@ -50,6 +50,9 @@ use std::process::ExitCode;
 /// Room for recursion over whatever an input holds: reserved, not used, by ordinary runs.
 const STACK_BYTES: usize = 256 << 20;
 
+/// Set by the test that shows what follows from a row in the table of strategies. A release does not look at it.
+const EXTRA_STRATEGY: &str = "ISOPATH_EXTRA_STRATEGY";
+
 /// The program `isopath`.
 pub fn main() -> ExitCode {
     with_room(run_command)
@@ -58,6 +61,9 @@ pub fn main() -> ExitCode {
 /// Runs a command where deep recursion has room, and where a panic is a bug that is told as one.
 pub fn with_room(command: fn() -> ExitCode) -> ExitCode {
     panic::install_hook();
+    if cfg!(debug_assertions) && std::env::var_os(EXTRA_STRATEGY).is_some() {
+        isopath_heap::add_extra_strategy();
+    }
     let command = std::thread::Builder::new()
         .stack_size(STACK_BYTES)
         .spawn(command);
@@ -107,7 +113,7 @@ fn strategies() -> Result<ExitCode, CliError> {
     let default = isopath_heap::STRATEGIES[0].name;
     let names = isopath_heap::STRATEGIES.iter().map(|s| s.name.len());
     let width = names.max().unwrap_or(0) + 2;
-    for strategy in isopath_heap::STRATEGIES {
+    for strategy in isopath_heap::STRATEGIES.iter() {
         let mark = if strategy.name == default {
             " (default)"
         } else {

@@ -352,7 +352,7 @@ fn strategies_come_from_the_table() {
     let output = stdout(&isopath(&["strategies"]));
     let lines: Vec<&str> = output.lines().collect();
     assert_eq!(lines.len(), STRATEGIES.len());
-    for (line, strategy) in lines.iter().zip(STRATEGIES) {
+    for (line, strategy) in lines.iter().zip(STRATEGIES.iter()) {
         let (name, rest) = line.split_once(' ').unwrap();
         let summary = rest.trim_start();
         assert_eq!(name, strategy.name);

@@ -89,7 +89,7 @@ fn json_has_the_documented_shape() {
         .as_array()
         .unwrap()
         .iter()
-        .zip(STRATEGIES)
+        .zip(STRATEGIES.iter())
     {
         assert_eq!(column["strategy"], strategy.name);
         assert_eq!(column["path_optimal"], strategy.path_optimal);

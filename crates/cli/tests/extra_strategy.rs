@@ -1,16 +1,15 @@
 //! One file and one row of `STRATEGIES` make a strategy: it is in the help, a column of `compare`, a party of the
-//! oracle, and measured by `bench`. `twin` is such a file and row, in builds with the feature `extra-strategy`.
+//! oracle, and measured by `bench` (a test of the workbench). `twin` is such a file and row. The table has it only if these tests say so, and
+//! only in builds with debug assertions.
 
+#![cfg(debug_assertions)]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
 
-use common::{isopath, run_in, stderr, stdout};
-use isopath_bench::document::{Style, render};
-use isopath_bench::scale::Scale;
-use isopath_bench::sections::SECTIONS;
+use common::{command, run_in, stderr, stdout};
 use isopath_harness::programs;
-use isopath_heap::STRATEGIES;
+use isopath_heap::{STRATEGIES, add_extra_strategy};
 use isopath_oracle::check::{Effort, check};
 use std::path::Path;
 
@@ -29,12 +28,19 @@ class Pair {
 }
 ";
 
-/// Standard output of a run that succeeds.
+/// Standard output of a run that has the row and succeeds.
 #[track_caller]
 fn printed(dir: &Path, args: &[&str]) -> String {
-    let output = run_in(dir, args);
+    let mut command = command(dir, args);
+    let output = command.env("ISOPATH_EXTRA_STRATEGY", "1").output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     stdout(&output)
+}
+
+#[test]
+fn users_do_not_see_it() {
+    let text = stdout(&run_in(Path::new("."), &["strategies"]));
+    assert!(text.contains("pose") && !text.contains(NAME), "{text}");
 }
 
 #[test]
@@ -53,6 +59,7 @@ fn it_is_in_the_help() {
 
 #[test]
 fn it_is_a_column_of_compare() {
+    add_extra_strategy();
     let dir = tempfile::tempdir().unwrap();
     std::fs::write(dir.path().join("Pair.java"), SOURCE).unwrap();
     let text = printed(dir.path(), &["compare", "--json", "Pair.java#swapped"]);
@@ -69,6 +76,7 @@ fn it_is_a_column_of_compare() {
 
 #[test]
 fn it_is_a_party_of_the_oracle() {
+    add_extra_strategy();
     let program = programs::program_of(&[("Pair.java", SOURCE)]);
     let method = programs::method(&program, "Pair", "swapped");
     let effort = Effort {
@@ -84,16 +92,4 @@ fn it_is_a_party_of_the_oracle() {
         compared.heaps * STRATEGIES.len(),
         "{compared:?}"
     );
-}
-
-#[test]
-fn it_is_measured() {
-    let formulas = SECTIONS.iter().filter(|section| section.name == "formulas");
-    let sections: Vec<_> = formulas.collect();
-    let report = isopath_bench::run(Path::new(isopath()), &sections, &Scale::QUICK).unwrap();
-    let table = render(&report.blocks(), Style::Text);
-    for row in ["sum n=2", "swaps n=4"] {
-        let row = format!("{row} {NAME}");
-        assert!(table.contains(&row), "no {row} in {table}");
-    }
 }

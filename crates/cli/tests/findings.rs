@@ -98,7 +98,7 @@ fn every_rule_has_a_line_that_shows_it() {
 fn replayed(directory: &str) -> Vec<Value> {
     let (sources, classes) = compiled(directory);
     // A loop without end is confirmed when its time is over.
-    let how = ["--json", "--replay", "--yes", "--time-limit", "3"];
+    let how = ["--json", "--replay", "--yes", "--endless-limit", "0.4"];
     let is_plain = |source: &&PathBuf| repository::options_of(source).is_empty();
     let (plain, others): (Vec<&PathBuf>, Vec<&PathBuf>) = sources.iter().partition(is_plain);
     let names: Vec<String> = plain
@@ -149,7 +149,7 @@ fn circles_are_endless_under_every_strategy() {
     let classes = classes.path().to_str().unwrap();
     let circles = ["NeverEnds#length", "NeverEnds#around"];
     let mut all = BTreeSet::new();
-    for strategy in STRATEGIES {
+    for strategy in STRATEGIES.iter() {
         let how = [
             "--strategy",
             strategy.name,

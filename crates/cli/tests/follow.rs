@@ -89,7 +89,7 @@ fn follow(dir: &Path, (target, strategy): (&str, &str), trail: &Value) -> Vec<Va
 fn a_whole_trail_leads_to_its_trace() {
     let dir = directory();
     for target in ["Walk#heap", "Walk#length", "Walk#text"] {
-        for strategy in STRATEGIES {
+        for strategy in STRATEGIES.iter() {
             let all = traces(dir.path(), target, &["--strategy", strategy.name]);
             assert!(all.len() > 3, "{target} has {} traces", all.len());
             // The last, one in the middle, and the first, which is all that a leaf has.

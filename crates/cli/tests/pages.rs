@@ -38,7 +38,7 @@ fn a_bound_is_an_option_and_on_its_page() {
 #[test]
 fn a_strategy_has_a_page_and_a_row_among_the_others() {
     let all = page("docs/strategies/README.md");
-    for strategy in STRATEGIES {
+    for strategy in STRATEGIES.iter() {
         let name = strategy.name;
         assert!(page(&format!("docs/strategies/{name}.md")).starts_with("# "));
         let row = format!("| `{name}` |");

@@ -230,11 +230,11 @@ fn has_references(method: &Method) -> bool {
 
 #[test]
 fn the_initial_heap_of_a_trace_leads_down_the_trace() {
-    let program = programs::open_java(sources());
+    let program = programs::open_java(&sources());
     let mut compared = 0;
     let methods = programs::methods(&program).into_iter();
     for method in methods.filter(|m| has_references(m)) {
-        for strategy in STRATEGIES {
+        for strategy in STRATEGIES.iter() {
             let solver = Solver::new(SolverConfig::default());
             let mut machine = Machine::new(&program, solver, limits());
             let all = traces(&mut machine, method, strategy);

@@ -10,9 +10,11 @@ mod java;
 mod judge;
 mod observer;
 mod subsume;
+mod work_budget;
 
 pub use config::{ExploreConfig, Witnesses};
 pub use explore::explore;
 pub use isopath_search::{Order, Progress, SearchConfig};
 pub use observer::{Observer, Running};
 pub use subsume::{Abstraction, At, Subsume, places};
+pub use work_budget::explore_within;

@@ -161,7 +161,7 @@ fn every_run_covers_the_same() {
             let found = covered.by(method, config);
             assert_eq!(found, expected, "{method} {what}");
         };
-        for strategy in STRATEGIES {
+        for strategy in STRATEGIES.iter() {
             let config = ExploreConfig {
                 strategy,
                 ..config()

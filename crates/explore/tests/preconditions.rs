@@ -29,7 +29,7 @@ const VERDICTS: &[(&str, &str)] = &[
 
 fn program() -> Program {
     let source = repository::root().join("tests/run/Lazily.java");
-    programs::open_java(vec![source])
+    programs::open_java(&[source])
 }
 
 fn config(strategy: &'static Strategy) -> ExploreConfig {
@@ -64,7 +64,7 @@ fn count(outcome: &Outcome, kind: EndingKind) -> usize {
 #[test]
 fn verdicts_are_those_of_every_strategy() {
     let program = program();
-    for strategy in STRATEGIES {
+    for strategy in STRATEGIES.iter() {
         for (method, expected) in VERDICTS {
             let outcome = outcome(&program, method, &config(strategy));
             let (verdict, of) = (outcome.verdict(), strategy.name);
@@ -81,7 +81,7 @@ fn verdicts_are_those_of_every_strategy() {
 #[test]
 fn a_list_is_read_as_far_as_the_method_reads_it() {
     let program = program();
-    for strategy in STRATEGIES {
+    for strategy in STRATEGIES.iter() {
         let [lazily, at_once] = ["find", "findEagerly"].map(|method| {
             let outcome = outcome(&program, method, &config(strategy));
             count(&outcome, EndingKind::Returned)
@@ -100,7 +100,7 @@ fn a_predicate_of_the_target_is_no_part_of_it() {
         method: predicate.id,
         inputs: vec![0],
     }];
-    for strategy in STRATEGIES {
+    for strategy in STRATEGIES.iter() {
         let config = ExploreConfig {
             predicates: predicates.clone(),
             ..config(strategy)
@@ -118,7 +118,7 @@ fn a_predicate_of_the_target_is_no_part_of_it() {
 #[test]
 fn threads_and_orders_find_the_same() {
     let program = program();
-    for strategy in STRATEGIES {
+    for strategy in STRATEGIES.iter() {
         for method in ["find", "possible", "smallest", "painted"] {
             let traces = |jobs, order| {
                 let search = SearchConfig {

@@ -5,21 +5,21 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{ExploreConfig, Progress, SearchConfig, explore};
+use isopath_explore::{ExploreConfig, SearchConfig, explore_within};
 use isopath_harness::programs;
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::Limits;
 use isopath_program::{Method, Program};
 use isopath_trace::{EndingKind, Outcome, PathSet, Rule, Trace, differences};
 use std::collections::BTreeSet;
-use std::time::Duration;
 
 /// How much of a method is explored: what is beyond proves nothing, and traces that are there must not be two of
 /// one path.
 struct Extent {
     limits: Limits,
     max_traces: u64,
-    timeout: Duration,
+    /// As [`explore_within`] counts it.
+    work: u64,
 }
 
 fn all() -> Extent {
@@ -31,7 +31,7 @@ fn all() -> Extent {
             ..Limits::FEW
         },
         max_traces: 2000,
-        timeout: Duration::from_secs(20),
+        work: 200_000_000,
     }
 }
 
@@ -43,7 +43,7 @@ fn some() -> Extent {
             ..all().limits
         },
         max_traces: 100,
-        timeout: Duration::from_secs(1),
+        work: 10_000_000,
     }
 }
 
@@ -52,7 +52,6 @@ fn config(strategy: &'static Strategy, extent: &Extent) -> ExploreConfig {
         limits: extent.limits.clone(),
         search: SearchConfig {
             max_traces: Some(extent.max_traces),
-            timeout: Some(extent.timeout),
             ..SearchConfig::default()
         },
         record_paths: true,
@@ -76,7 +75,7 @@ fn rules(outcome: &Outcome) -> BTreeSet<Rule> {
 fn complaint(program: &Program, method: &Method, extent: &Extent) -> Option<String> {
     let found = |strategy| {
         let config = config(strategy, extent);
-        explore(program, method, &config, &Progress::default())
+        explore_within(program, method, &config, extent.work)
     };
     let outcomes: Vec<Outcome> = STRATEGIES.iter().map(|s| found(s).unwrap()).collect();
     let name = format!("{}#{}", program.class(method.class).name, method.name);
@@ -157,7 +156,7 @@ fn structures_have_the_same_paths() {
     };
     let extent = Extent {
         limits,
-        timeout: Duration::from_millis(50),
+        work: 500_000,
         ..some()
     };
     all_agree("tests/structures", 150, &extent);

@@ -3,6 +3,8 @@
 //! The one that everything uses is the one that isopath uses: `JAVA_HOME`, or else that of the `java` on the
 //! `PATH`.
 
+use std::ffi::OsString;
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// Where systems put JDKs; on some of them the home is a directory deeper.
@@ -24,6 +26,26 @@ pub fn tool(name: &str) -> PathBuf {
         Some(home) => Path::new(&home).join("bin").join(name),
         None => PathBuf::from(name),
     }
+}
+
+/// What the JDK of a tool says of itself: its `release` file, with the place where it is.
+pub(crate) fn release(tool: &Path) -> io::Result<OsString> {
+    let found = match tool.components().count() {
+        1 => on_path(tool).ok_or(io::ErrorKind::NotFound)?,
+        _ => tool.to_owned(),
+    };
+    let found = found.canonicalize()?;
+    let home = found.ancestors().nth(2).unwrap_or(&found);
+    let mut release = home.as_os_str().to_owned();
+    release.push(std::fs::read_to_string(home.join("release"))?);
+    Ok(release)
+}
+
+/// Where the shell would find a tool.
+fn on_path(tool: &Path) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let mut places = std::env::split_paths(&path).map(|place| place.join(tool));
+    places.find(|place| place.is_file())
 }
 
 /// A JDK that was found on this machine.

@@ -1,7 +1,7 @@
 //! What the tests of several crates share.
 //!
 //! - [`repository`]: the directories of programs, and the files in them in a fixed order.
-//! - [`jdk`] and [`javac`]: the JDKs of this machine, and sources to class files.
+//! - [`jdk`] and [`javac`]: the JDKs of this machine, and sources to class files, which are kept between runs.
 //! - [`programs`]: Java sources to a [`isopath_program::Program`], and its methods.
 //! - [`assembler`]: class files that no compiler makes.
 //! - [`golden`]: what is expected, beside its input, and `ISOPATH_BLESS`.
@@ -16,6 +16,7 @@ pub mod assembler;
 pub mod golden;
 pub mod javac;
 pub mod jdk;
+mod kept;
 pub mod programs;
 pub mod repository;
 pub mod said;

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use crate::javac::Javac;
 use crate::repository;
 use isopath_program::{ClassPathEntry, Method, Program, ProgramConfig, ProgramError};
 use std::path::{Path, PathBuf};
@@ -19,19 +20,22 @@ pub fn open_dir(dir: &Path) -> Program {
     open(vec![ClassPathEntry::Dir(dir.to_owned())]).unwrap()
 }
 
-/// Source files as a class path.
-pub fn class_path(files: Vec<PathBuf>) -> Vec<ClassPathEntry> {
-    files.into_iter().map(ClassPathEntry::Java).collect()
+/// A class path of what Java files are compiled to, which is kept: nobody may write there.
+pub fn class_path(files: &[PathBuf]) -> Vec<ClassPathEntry> {
+    let classes = Javac::with_api().kept(files);
+    vec![ClassPathEntry::Dir(
+        classes.unwrap_or_else(|error| panic!("{error}")),
+    )]
 }
 
 /// A program over Java files. They are compiled when it opens and not needed afterwards.
-pub fn open_java(files: Vec<PathBuf>) -> Program {
+pub fn open_java(files: &[PathBuf]) -> Program {
     open(class_path(files)).unwrap()
 }
 
 /// A program over all Java files of a directory of the repository.
 pub fn open_sources(directory: &str) -> Program {
-    open_java(repository::sources(directory))
+    open_java(&repository::sources(directory))
 }
 
 /// Compiles source texts (`a/B.java` and its text) and opens a program over them.
@@ -43,7 +47,7 @@ pub fn program_of(sources: &[(&str, &str)]) -> Program {
         std::fs::write(&path, text).unwrap();
         path
     });
-    open_java(files.collect())
+    open_java(&files.collect::<Vec<_>>())
 }
 
 /// All methods of the application's classes, those that the compiler has made included.

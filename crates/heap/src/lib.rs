@@ -41,7 +41,8 @@ pub use refs::{
 };
 pub use relate::{Fits, Global, Guard, Locks, Relation, Spot, StatePart};
 pub use strategy::{
-    Fresh, Initial, InputHeap, Key, Need, Open, Part, Region, STRATEGIES, Strategy, strategy,
+    Fresh, Initial, InputHeap, Key, Need, Open, Part, Region, STRATEGIES, Strategy,
+    add_extra_strategy, strategy,
 };
 pub use value::{ObjRef, Value, default_element, default_value};
 pub use visit::{At, Values, Visit, Visitor};

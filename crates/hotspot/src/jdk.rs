@@ -25,13 +25,19 @@ fn run(tool: &str, command: Command) -> Result<String> {
 
 /// Compiles all sources with debug information into `out`, in one call.
 pub fn compile(sources: &[PathBuf], out: &Path) -> Result<()> {
-    run("javac", Javac::new().command(sources, out)).map(drop)
+    compiled(&Javac::new(), sources, out)
 }
 
 /// Compiles all sources into `out` with the javac of a JDK.
 pub fn compile_with(jdk: &Jdk, sources: &[PathBuf], out: &Path) -> Result<()> {
-    let javac = Javac::at(&jdk.tool("javac"));
-    run("javac", javac.command(sources, out)).map(drop)
+    compiled(&Javac::at(&jdk.tool("javac")), sources, out)
+}
+
+fn compiled(javac: &Javac, sources: &[PathBuf], out: &Path) -> Result<()> {
+    javac.compile(sources, out).map_err(|error| Error::Tool {
+        tool: "javac".to_owned(),
+        message: error.to_string(),
+    })
 }
 
 /// The instructions of all classes below a directory, as javap prints them.

@@ -195,7 +195,7 @@ fn two_animals(toy: &mut Toy, path: &mut Path) -> Step<String> {
 
 #[test]
 fn every_strategy_finds_null_aliases_and_two_objects() {
-    for strategy in STRATEGIES {
+    for strategy in STRATEGIES.iter() {
         let mut toy = Toy::new(ObjectBounds::NONE);
         let endings = toy.explore(strategy, &two_animals);
         let kinds: BTreeSet<&str> = endings.iter().map(String::as_str).collect();
@@ -215,7 +215,7 @@ fn every_strategy_finds_null_aliases_and_two_objects() {
 
 #[test]
 fn a_second_object_is_beyond_a_bound_of_one() {
-    for strategy in STRATEGIES {
+    for strategy in STRATEGIES.iter() {
         let mut toy = Toy::new(ObjectBounds {
             total: Some(1),
             ..ObjectBounds::NONE
@@ -255,7 +255,7 @@ fn objects_count_for_their_class() {
         of: vec![("Cat".to_owned(), Some(2)), ("*og".to_owned(), Some(0))],
         total: None,
     };
-    for strategy in STRATEGIES {
+    for strategy in STRATEGIES.iter() {
         let mut toy = Toy::new(bounds.clone());
         let endings = toy.explore(strategy, &two_classes);
         let kinds: BTreeSet<&str> = endings.iter().map(String::as_str).collect();
@@ -306,7 +306,7 @@ fn types_are_asked_of_the_world() {
         "cat true, null",
         "cat true, stone false",
     ];
-    for strategy in STRATEGIES {
+    for strategy in STRATEGIES.iter() {
         let mut toy = Toy::new(ObjectBounds::NONE);
         let endings = toy.explore(strategy, &cat_or_stone);
         let kinds: BTreeSet<&str> = endings.iter().map(String::as_str).collect();
@@ -375,7 +375,7 @@ fn written_through_an_alias(toy: &mut Toy, path: &mut Path) -> Step<String> {
 
 #[test]
 fn writes_are_seen_through_aliases_under_every_strategy() {
-    for strategy in STRATEGIES {
+    for strategy in STRATEGIES.iter() {
         let mut toy = Toy::new(ObjectBounds::NONE);
         let endings = toy.explore(strategy, &written_through_an_alias);
         let kinds: BTreeSet<&str> = endings.iter().map(String::as_str).collect();

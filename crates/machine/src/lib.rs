@@ -31,10 +31,9 @@ pub use core::path::PathFacts;
 pub use core::precondition::{Precondition, Preconditions, Predicate};
 pub use core::state::{Ending, State};
 pub use core::trail::{Entry, Trail};
-#[cfg(feature = "flaws")]
-pub use cover::plant;
 pub use cover::{
-    Abstract, Abstraction, Flaw, abstracted, alike, covers, covers_abstractly, place, visible,
+    Abstract, Abstraction, Flaw, abstracted, alike, covers, covers_abstractly, place, plant,
+    visible,
 };
 pub use interp::entry::EntryError;
 pub use interp::host::Raiser;

@@ -71,7 +71,7 @@ pub fn check(
     let inputs = inputs(program, method);
     let mut compared = Compared::default();
     let mut parties = Vec::new();
-    for strategy in STRATEGIES {
+    for strategy in STRATEGIES.iter() {
         match Party::explore(program, method, &inputs, strategy, effort) {
             Some(party) => parties.push(party),
             None => compared.left_out += 1,

@@ -117,18 +117,18 @@ fn limits() -> Limits {
     }
 }
 
-/// For an exploration that does not end. No bound of the matrix: who needs longer is left out.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// For an exploration that does not end. No bound of the matrix: who needs longer is left out, and the daily share
+/// has nobody who does, on a busy machine either.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 impl Question {
     /// All questions about a method. Strategies and some bounds are about input objects: where there are none,
     /// one strategy is all of them.
     pub fn all(subject: &Subject<'_>) -> Vec<Question> {
         let objects = subject.has_objects();
-        let strategies = if objects {
-            STRATEGIES
-        } else {
-            &STRATEGIES[..1]
+        let strategies = match objects {
+            true => &STRATEGIES[..],
+            false => &STRATEGIES[..1],
         };
         let bounds = || BOUNDS.iter().filter(move |row| objects || !row.of_objects);
         let with = |strategy| {

@@ -60,7 +60,7 @@ pub fn agreement(
     subject: &Subject,
     effort: &Effort,
 ) -> Result<Agreement, String> {
-    agreement_under(STRATEGIES, program, (number, subject), effort)
+    agreement_under(&STRATEGIES, program, (number, subject), effort)
 }
 
 /// The same under some strategies.

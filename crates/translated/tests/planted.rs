@@ -168,7 +168,7 @@ fn tiny() -> Tiny {
 
 /// That the rules are wrong, and nobody else.
 fn blames_the_rules(subject: Subject) {
-    let found = compared(subject, isopath_heap::STRATEGIES);
+    let found = compared(subject, &isopath_heap::STRATEGIES);
     assert_eq!(found.agrees(), Some(false));
     let text = found.text();
     assert!(text.contains("  rules on "), "{text}");

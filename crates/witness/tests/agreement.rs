@@ -5,20 +5,21 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{ExploreConfig, Progress, SearchConfig, Witnesses, explore};
+use isopath_explore::{ExploreConfig, Progress, SearchConfig, Witnesses, explore, explore_within};
 use isopath_harness::{programs, repository};
 use isopath_heap::{STRATEGIES, Strategy};
-use isopath_machine::{Limits, ObjectBounds};
+use isopath_machine::{EntryError, Limits, ObjectBounds};
 use isopath_program::{ClassPathEntry, Method, Program};
-use isopath_trace::{EndingKind, Trace};
+use isopath_trace::{EndingKind, Outcome, Trace};
 use isopath_witness::replay::{Agreement, Case, ReplayConfig, Session};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// Traces of one method under one strategy.
 const MAX_TRACES: u64 = 12;
-/// Time for them: of methods with contracts a trace may take long. What is there by then is replayed.
-const MAX_TIME: Duration = Duration::from_millis(500);
+/// Work for them, as [`explore_within`] counts it: of methods with contracts a trace may take long. What is there by
+/// then is replayed.
+const WORK: u64 = 5_000_000;
 /// Why traces of these programs may not be replayed; `docs/replay.md` says more.
 const KINDS: [&str; 6] = [
     "abstract class",
@@ -29,11 +30,28 @@ const KINDS: [&str; 6] = [
     "overridden method",
 ];
 
-fn config(
-    strategy: &'static Strategy,
-    symbolic_statics: bool,
-    max_time: Duration,
-) -> ExploreConfig {
+/// How far a method is explored.
+type Search = fn(&Program, &Method, &ExploreConfig) -> Result<Outcome, EntryError>;
+
+fn with_work(
+    program: &Program,
+    method: &Method,
+    config: &ExploreConfig,
+) -> Result<Outcome, EntryError> {
+    explore_within(program, method, config, WORK)
+}
+
+fn without_time(
+    program: &Program,
+    method: &Method,
+    config: &ExploreConfig,
+) -> Result<Outcome, EntryError> {
+    let mut config = config.clone();
+    config.search.timeout = Some(Duration::ZERO);
+    explore(program, method, &config, &Progress::default())
+}
+
+fn config(strategy: &'static Strategy, symbolic_statics: bool) -> ExploreConfig {
     ExploreConfig {
         limits: Limits {
             max_loop: Some(3),
@@ -51,7 +69,6 @@ fn config(
         },
         search: SearchConfig {
             max_traces: Some(MAX_TRACES),
-            timeout: Some(max_time),
             ..SearchConfig::default()
         },
         witnesses: Witnesses::All,
@@ -94,18 +111,12 @@ fn replay(
     session: &mut Session,
     program: &Program,
     method: &Method,
-    config: &ExploreConfig,
+    (strategy, outcome): (&str, Result<Outcome, EntryError>),
     tally: &mut Tally,
 ) {
     let class = program.class(method.class).name.replace('/', ".");
-    let name = format!(
-        "{class}#{}{} under {}",
-        method.name, method.desc, config.strategy.name
-    );
-    let outcome = match explore(program, method, config, &Progress::default()) {
-        Ok(outcome) => outcome,
-        Err(error) => panic!("{name}: {error:?}"),
-    };
+    let name = format!("{class}#{}{} under {strategy}", method.name, method.desc);
+    let outcome = outcome.unwrap_or_else(|error| panic!("{name}: {error:?}"));
     let ended = |trace: &&Trace| {
         matches!(
             trace.ending,
@@ -136,8 +147,8 @@ fn replay(
 /// Replays everything in a directory.
 fn replay_dir(dir: &str) -> Tally {
     let mut tally = Tally::default();
-    let entries = programs::class_path(repository::sources(dir));
-    replay_all(entries, MAX_TIME, &mut tally);
+    let entries = programs::class_path(&repository::sources(dir));
+    replay_all(entries, with_work, &mut tally);
     println!(
         "{dir}: {} agreed, not replayed {:?}",
         tally.agreed, tally.not_replayed
@@ -146,7 +157,7 @@ fn replay_dir(dir: &str) -> Tally {
 }
 
 /// Replays the methods of programs that are in one class path.
-fn replay_all(entries: Vec<ClassPathEntry>, max_time: Duration, tally: &mut Tally) {
+fn replay_all(entries: Vec<ClassPathEntry>, search: Search, tally: &mut Tally) {
     let program = programs::open(entries.clone()).unwrap();
     let mut session = Session::start(ReplayConfig::of(&program, &entries)).unwrap();
     for name in program.application_classes() {
@@ -158,8 +169,15 @@ fn replay_all(entries: Vec<ClassPathEntry>, max_time: Duration, tally: &mut Tall
         for method in class.methods.iter().map(|&id| program.method(id)) {
             for strategy in STRATEGIES.iter().filter(|_| is_entry(method)) {
                 let mut replay = |symbolic_statics| {
-                    let config = config(strategy, symbolic_statics, max_time);
-                    replay(&mut session, &program, method, &config, tally);
+                    let config = config(strategy, symbolic_statics);
+                    let outcome = search(&program, method, &config);
+                    replay(
+                        &mut session,
+                        &program,
+                        method,
+                        (strategy.name, outcome),
+                        tally,
+                    );
                 };
                 replay(false);
                 if has_statics {
@@ -210,8 +228,8 @@ fn what_a_jvm_shares_agrees() {
 #[test]
 fn library_inputs_agree() {
     let mut tally = Tally::default();
-    for program in programs::class_path(repository::sources("tests/library-inputs")) {
-        replay_all(vec![program], MAX_TIME, &mut tally);
+    for source in repository::sources("tests/library-inputs") {
+        replay_all(programs::class_path(&[source]), with_work, &mut tally);
     }
     println!("{} agreed", tally.agreed);
     agree(&tally, 1000);
@@ -229,16 +247,16 @@ fn examples_agree() {
 fn made() -> Vec<ClassPathEntry> {
     let mut sources = repository::sources("tests/made");
     sources.retain(|file| !repository::stem(file).starts_with("Open"));
-    programs::class_path(sources)
+    programs::class_path(&sources)
 }
 
 /// Records and other objects as constructors make them, also those that a path has not looked at; and with no time
 /// at all, as the trace in whose midst the time is over has a witness as well.
 #[test]
 fn what_constructors_make_agrees() {
-    for (max_time, at_least) in [(MAX_TIME, 800), (Duration::ZERO, 100)] {
+    for (search, at_least) in [(with_work as Search, 800), (without_time, 100)] {
         let mut tally = Tally::default();
-        replay_all(made(), max_time, &mut tally);
+        replay_all(made(), search, &mut tally);
         println!(
             "{} agreed, not replayed {:?}",
             tally.agreed, tally.not_replayed

@@ -80,3 +80,22 @@ fn what_is_measured_stands_beside_it() {
     let parts = ["there is no", missing.to_str().unwrap(), "ISOPATH_BIN"];
     common::assert_refused(&output, &parts);
 }
+
+/// What has a row in the table of strategies is measured: `twin` has one if a test says so.
+#[test]
+#[cfg(debug_assertions)]
+fn another_strategy_is_measured() {
+    let mut command = bench(&["formulas", "--quick"]);
+    command
+        .env("ISOPATH_EXTRA_STRATEGY", "1")
+        .env("ISOPATH_BIN", common::isopath());
+    let output = command.output().unwrap();
+    let table = common::stdout(&output);
+    for row in ["sum n=2 twin", "swaps n=4 twin"] {
+        assert!(
+            table.contains(row),
+            "no {row} in {table}{}",
+            common::stderr(&output)
+        );
+    }
+}

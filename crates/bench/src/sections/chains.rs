@@ -103,7 +103,7 @@ fn entries(scale: &Scale) -> Vec<Task> {
         }
     }
     for (target, bound, paths) in STRUCTURES {
-        for strategy in STRATEGIES {
+        for strategy in STRATEGIES.iter() {
             let expected = match strategy.path_optimal {
                 true => Expected::Exactly(paths),
                 false => Expected::AtMost(FORKS * paths),

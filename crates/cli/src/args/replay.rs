@@ -58,6 +58,9 @@ pub(crate) struct JvmArgs {
         default_value = "10"
     )]
     pub(crate) time_limit: UpTo<Duration>,
+    /// Seconds for one trace that is predicted never to end: for tests, which have many
+    #[arg(long, hide = true, value_name = "SECONDS")]
+    pub(crate) endless_limit: Option<UpTo<Duration>>,
     /// Megabytes of the JVM's heap
     #[arg(long, allow_negative_numbers = true, value_name = "MB", default_value = "512", value_parser = clap::value_parser!(u64).range(16..))]
     pub(crate) max_heap: u64,

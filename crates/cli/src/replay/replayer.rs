@@ -31,6 +31,7 @@ impl<'a> Replayer<'a> {
             program,
             config: ReplayConfig {
                 time_limit: args.time_limit.0.unwrap_or(Duration::MAX),
+                endless_limit: args.endless_limit.and_then(|limit| limit.0),
                 max_heap_mb: args.max_heap,
                 ..ReplayConfig::of(program, &classes.class_path)
             },

@@ -51,10 +51,7 @@ impl Junit {
     pub(crate) fn compile(&self, sources: &[PathBuf], classes: &Path) {
         let api = repository::root().join("api");
         let javac = Javac::new().class_path(self.class_path());
-        let javac = javac
-            .option("-implicit:class")
-            .option("-sourcepath")
-            .option(api);
+        let javac = javac.option("-implicit:class").source_path(api);
         javac.compile(sources, classes).unwrap();
     }
 

@@ -1,5 +1,5 @@
 //! `twin`: `pose` by another name. It is there to show that a strategy is one file and one row of
-//! [`super::STRATEGIES`], and is built by the test of that alone (feature `extra-strategy`).
+//! [`super::ROWS`], and the test of that alone has it ([`super::add_extra_strategy`]).
 
 use super::pose::Pose;
 use super::{Fresh, Initial, InputHeap, Key, Open, Region};

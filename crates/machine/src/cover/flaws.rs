@@ -1,5 +1,6 @@
-//! Errors that tests plant in the comparison of states, to see that they would be noticed. There are none where the
-//! feature `flaws` is off.
+//! Errors that tests plant in the comparison of states, to see that they would be noticed. A release has none.
+
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// A plausible rule that is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,24 +50,15 @@ impl Flaw {
     ];
 }
 
-#[cfg(feature = "flaws")]
-static PLANTED: std::sync::atomic::AtomicU8 = std::sync::atomic::AtomicU8::new(0);
+static PLANTED: AtomicU8 = AtomicU8::new(0);
 
-/// Plants an error, in all threads of the process; `None` mends it.
-#[cfg(feature = "flaws")]
+/// Plants an error, in all threads of the process; `None` mends it. In a release nobody looks.
 pub fn plant(flaw: Option<Flaw>) {
     let number = flaw.map_or(0, |flaw| flaw as u8);
-    PLANTED.store(number, std::sync::atomic::Ordering::Relaxed);
+    PLANTED.store(number, Relaxed);
 }
 
 /// Whether this error is planted.
-#[cfg(feature = "flaws")]
 pub(super) fn has(flaw: Flaw) -> bool {
-    PLANTED.load(std::sync::atomic::Ordering::Relaxed) == flaw as u8
-}
-
-/// Whether this error is planted: it never is.
-#[cfg(not(feature = "flaws"))]
-pub(super) const fn has(_: Flaw) -> bool {
-    false
+    cfg!(debug_assertions) && PLANTED.load(Relaxed) == flaw as u8
 }

@@ -36,9 +36,7 @@ use reach::Reached;
 
 pub use abstraction::{Abstract, Abstraction, abstracted, covers_abstractly};
 pub use alike::alike;
-pub use flaws::Flaw;
-#[cfg(feature = "flaws")]
-pub use flaws::plant;
+pub use flaws::{Flaw, plant};
 
 use crate::{Machine, State};
 use isopath_heap::{Fits, Locks, ObjRef, Reference, StatePart, Value};

@@ -41,6 +41,8 @@ pub struct ReplayConfig {
     pub class_path: Vec<PathBuf>,
     /// Time for one case.
     pub time_limit: Duration,
+    /// Time for a case that is predicted never to end, as all of it is spent, if that is to be less.
+    pub endless_limit: Option<Duration>,
     /// Megabytes of the JVM's heap.
     pub max_heap_mb: u64,
 }
@@ -58,6 +60,7 @@ impl ReplayConfig {
             java_home: program.java_home().to_owned(),
             class_path: compiled.into_iter().chain(others).collect(),
             time_limit: TIME_LIMIT,
+            endless_limit: None,
             max_heap_mb: MAX_HEAP_MB,
         }
     }

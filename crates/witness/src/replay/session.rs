@@ -7,6 +7,7 @@ use super::{Agreement, Case, ReplayConfig, ReplayError, harness, size, wire};
 use isopath_trace::{Datum, End};
 use std::collections::VecDeque;
 use std::path::PathBuf;
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// Cases that the JVM has before it answers the first of them.
@@ -91,7 +92,7 @@ impl Session {
                 jvm.send(wire::case(&cases[waiting[sent]]));
                 sent += 1;
             }
-            let (answer, is_last) = match jvm.wait(self.config.time_limit, stop) {
+            let (answer, is_last) = match jvm.wait(self.limit(&cases[i]), stop) {
                 Wait::Answered(answer) => (judge(&cases[i], &answer.frame), answer.is_last),
                 Wait::TooLong => (self.endless(&cases[i]), true),
                 Wait::Stopped => return Ok(()),
@@ -112,13 +113,25 @@ impl Session {
         Ok(())
     }
 
+    fn limit(&self, case: &Case<'_>) -> Duration {
+        let all = self.config.time_limit;
+        match is_endless(case) {
+            true => self.config.endless_limit.map_or(all, |less| all.min(less)),
+            false => all,
+        }
+    }
+
     fn endless(&self, case: &Case<'_>) -> Agreement {
-        if case.witness.predicted.end == End::Never {
+        if is_endless(case) {
             return Agreement::Agreed;
         }
         let limit = self.config.time_limit.as_secs_f64();
         other_end(case, &format!("no end within {limit} s"))
     }
+}
+
+fn is_endless(case: &Case<'_>) -> bool {
+    case.witness.predicted.end == End::Never
 }
 
 fn not_replayed(kind: &str, reason: String) -> Agreement {
@@ -140,7 +153,7 @@ fn judge(case: &Case<'_>, frame: &[u8]) -> Agreement {
 }
 
 fn judge_end(case: &Case<'_>, observed: &Observation) -> Agreement {
-    if case.witness.predicted.end == End::Never && threw(observed, STACK_OVERFLOW) {
+    if is_endless(case) && threw(observed, STACK_OVERFLOW) {
         return Agreement::Agreed;
     }
     let mismatches = compare(case.witness, observed);

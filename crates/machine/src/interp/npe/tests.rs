@@ -72,7 +72,8 @@ fn paths_that_disagree_leave_no_source() {
 
 fn program(sources: &[&str]) -> Program {
     let folder = repository::root().join("tests/programs");
-    programs::open_java(sources.iter().map(|name| folder.join(name)).collect())
+    let files = sources.iter().map(|name| folder.join(name));
+    programs::open_java(&files.collect::<Vec<_>>())
 }
 
 fn methods<'p>(program: &'p Program, class: &str) -> impl Iterator<Item = &'p Method> {
