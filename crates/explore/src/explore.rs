@@ -10,7 +10,9 @@ use isopath_machine::EntryError;
 use isopath_program::{Method, Program};
 use isopath_search::{Found, Progress, SearchError, search};
 use isopath_solver::{LAYERS, SolverStats};
-use isopath_trace::{Assumed, EndingKind, Outcome, Path, SolverFigures, Stats, Subsumption, Trace};
+use isopath_trace::{
+    Assumed, Outcome, Path, SolverFigures, Stats, Subsumption, Trace, TraceEnding,
+};
 use std::collections::BTreeSet;
 
 /// What is left of one worker's machine.
@@ -143,13 +145,5 @@ fn figures(solver: SolverStats) -> SolverFigures {
 }
 
 fn unsupported_entry(feature: String) -> Trace {
-    Trace {
-        path: Path::default(),
-        judgement: None,
-        program_path: None,
-        witness: None,
-        ending: EndingKind::Unsupported,
-        cause: Some(feature),
-        details: None,
-    }
+    Trace::bare(Path::default(), TraceEnding::Unsupported(feature))
 }

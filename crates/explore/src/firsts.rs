@@ -39,7 +39,11 @@ impl<'p> Firsts<'p> {
         ending: &Ending,
         trace: &Trace,
     ) {
-        let place = (trace.ending, location(machine, state, ending), trace.rule());
+        let place = (
+            trace.ending.kind(),
+            location(machine, state, ending),
+            trace.rule(),
+        );
         let known = self.kept.get(&place);
         if known.is_none_or(|(path, ..)| trace.path < *path) {
             let kept = (

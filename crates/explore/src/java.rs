@@ -6,6 +6,7 @@ use crate::judge::judge;
 use crate::observer::{Draws, KeepsCoverage, NamesWays, Observer, Running};
 use crate::subsume::{AtPlaces, Compared};
 use crate::{ExploreConfig, Witnesses};
+use isopath_draw::classify;
 use isopath_machine::{
     Completion, Ending, EntryError, Machine, Pause, State, complete, note_assumptions,
 };
@@ -13,7 +14,7 @@ use isopath_program::{Method, Program};
 use isopath_record::Recorders;
 use isopath_search::{Interpreter, Pause as Paused, Settled};
 use isopath_solver::Solver;
-use isopath_trace::{Bound, EndingKind, Trace, Trail};
+use isopath_trace::{Bound, Trace, Trail};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -133,33 +134,6 @@ impl<'p, 'a> Java<'p, 'a> {
         }
         later
     }
-
-    /// What users call an ending, and what caused it.
-    fn classify(&self, state: &State<'p>, ending: &Ending) -> (EndingKind, Option<String>) {
-        match ending {
-            Ending::Returned(_) => (EndingKind::Returned, None),
-            Ending::Threw(exception) => {
-                let class = self.running.machine.class_of_thrown(state, *exception);
-                let name = class.map(|c| c.source_name()).unwrap_or_default();
-                let kind = match class.is_some_and(|c| self.running.machine.is_assertion_error(c)) {
-                    true => EndingKind::Violated,
-                    false => EndingKind::Threw,
-                };
-                (kind, Some(name))
-            }
-            Ending::Exited(_) => (
-                EndingKind::Unsupported,
-                Some("java/lang/System.exit".to_owned()),
-            ),
-            Ending::AssumedAway => (EndingKind::AssumedAway, None),
-            Ending::Cut(bound) => (EndingKind::Cut, Some(bound.name().to_owned())),
-            Ending::Subsumed(by) => (EndingKind::Subsumed, Some(by.clone())),
-            Ending::Unsupported(feature) => (EndingKind::Unsupported, Some(feature.clone())),
-            Ending::Unknown(reason) | Ending::Diverged(reason) => {
-                (EndingKind::Unknown, Some(reason.clone()))
-            }
-        }
-    }
 }
 
 impl<'p> Interpreter for Java<'p, '_> {
@@ -242,7 +216,6 @@ impl<'p> Interpreter for Java<'p, '_> {
 
     fn ended(&mut self, path: &State<'p>, ending: Ending) -> Trace {
         let ending = self.completed(path, ending);
-        let (kind, cause) = self.classify(path, &ending);
         let judgement = match ending {
             Ending::Threw(thrown) => {
                 let machine = &mut self.running.machine;
@@ -256,14 +229,10 @@ impl<'p> Interpreter for Java<'p, '_> {
         if self.config.endless {
             self.keep_cut(path, &ending);
         }
+        let decided = path.path.trail.path().clone();
         let mut trace = Trace {
-            path: path.path.trail.path().clone(),
             judgement,
-            program_path: None,
-            witness: None,
-            ending: kind,
-            cause,
-            details: None,
+            ..Trace::bare(decided, classify(&self.running.machine, path, &ending))
         };
         for observer in &self.observers {
             observer.ended(&mut self.running, path, &ending, &mut trace);

@@ -6,7 +6,6 @@ use isopath_draw::{
 };
 use isopath_machine::{Ending, Machine, State};
 use isopath_record::Recorders;
-use isopath_search::Ended;
 use isopath_trace::{Bound, EndingKind, Trace, TraceDetails};
 use std::time::{Duration, Instant};
 
@@ -53,7 +52,7 @@ impl Observer for KeepsCoverage {
         trace: &mut Trace,
     ) {
         // What a covered path has run through, no other path may.
-        if trace.ending.is_run() || trace.ending == EndingKind::Subsumed {
+        if trace.ending.kind().is_run() || trace.ending.kind() == EndingKind::Subsumed {
             running.recorders.keep_coverage(state);
         }
     }
@@ -64,9 +63,8 @@ pub(crate) struct NamesWays;
 
 impl Observer for NamesWays {
     fn ended<'p>(&self, _: &mut Running<'p>, state: &State<'p>, _: &Ending, trace: &mut Trace) {
-        let way = state.program_path().and_text(trace.ending.name());
-        let cause = trace.cause.as_deref().unwrap_or_default();
-        trace.program_path = Some(way.and_text(cause));
+        let way = state.program_path();
+        trace.program_path = Some(trace.ending.after(way));
     }
 }
 
@@ -76,7 +74,7 @@ const GRACE: Duration = Duration::from_secs(1);
 impl Running<'_> {
     /// Whether the search was stopped so long ago that nobody waits for drawings of paths which that has cut.
     fn is_over(&mut self, trace: &Trace) -> bool {
-        let stopped = trace.cut_by().is_some_and(Bound::is_abrupt);
+        let stopped = trace.ending.cut_by().is_some_and(Bound::is_abrupt);
         stopped && self.stopped.get_or_insert_with(Instant::now).elapsed() >= GRACE
     }
 }

@@ -6,7 +6,7 @@ use isopath_explore::{ExploreConfig, Observer, Order, Progress, Running, SearchC
 use isopath_harness::programs;
 use isopath_heap::STRATEGIES;
 use isopath_machine::{Ending, State};
-use isopath_trace::{Bound, EndingKind, Trace};
+use isopath_trace::{Bound, Trace};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
@@ -29,7 +29,7 @@ struct Stops(Arc<Progress>);
 impl Observer for Stops {
     fn ended<'p>(&self, running: &mut Running<'p>, _: &State<'p>, _: &Ending, trace: &mut Trace) {
         self.0.stop.store(true, Relaxed);
-        if trace.ending == EndingKind::Cut && running.undrawn == 0 {
+        if trace.ending.cut_by().is_some() && running.undrawn == 0 {
             std::thread::sleep(Duration::from_millis(1_100));
         }
     }
@@ -57,7 +57,7 @@ fn what_is_not_drawn_after_a_stop_is_counted() {
         .partition(|trace| trace.details.is_some());
     assert_eq!(outcome.stats.undrawn, bare.len() as u64);
     assert!(bare.len() > 5, "{} traces", bare.len());
-    assert!(bare.iter().all(|trace| trace.ending == EndingKind::Cut));
-    let cut = described.iter().filter(|t| t.ending == EndingKind::Cut);
+    assert!(bare.iter().all(|trace| trace.ending.cut_by().is_some()));
+    let cut = described.iter().filter(|t| t.ending.cut_by().is_some());
     assert_eq!(cut.count(), 1);
 }

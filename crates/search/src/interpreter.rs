@@ -91,18 +91,15 @@ impl Ended for Trace {
     }
 
     fn cut_by(&self) -> Option<Bound> {
-        match self.ending {
-            EndingKind::Cut => self.cause.as_deref().and_then(Bound::named),
-            _ => None,
-        }
+        self.ending.cut_by()
     }
 
     fn is_counted(&self) -> bool {
-        self.ending.is_counted()
+        self.ending.kind().is_counted()
     }
 
     fn is_violation(&self) -> bool {
-        self.ending == EndingKind::Violated
+        self.ending.kind() == EndingKind::Violated
     }
 }
 

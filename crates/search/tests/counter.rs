@@ -6,7 +6,7 @@ use isopath_report::{Dot, Run};
 use isopath_search::{
     Ended, Interpreter, Order, Pause, Progress, SearchConfig, SearchError, search,
 };
-use isopath_trace::{Bound, Decision, EndingKind, Outcome, Stats, Trace, TraceDetails, Trail};
+use isopath_trace::{Bound, Decision, Outcome, Stats, Trace, TraceDetails, TraceEnding, Trail};
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -102,18 +102,15 @@ impl Interpreter for Counters {
 
     fn ended(&mut self, path: &Counter, ending: Result<u32, Bound>) -> Trace {
         let trail = self.trail(path);
+        let end = ending.map_or_else(TraceEnding::Cut, |_| TraceEnding::Returned);
+        let path = trail.path();
         Trace {
-            path: trail.path(),
-            ending: ending.map_or(EndingKind::Cut, |_| EndingKind::Returned),
-            cause: ending.err().map(|bound| bound.name().to_owned()),
             details: Some(TraceDetails {
                 trail,
                 result: ending.ok().map(|count| count.to_string()),
                 ..TraceDetails::default()
             }),
-            judgement: None,
-            program_path: None,
-            witness: None,
+            ..Trace::bare(path, end)
         }
     }
 

@@ -31,7 +31,7 @@ pub use coverage::{
 };
 pub use datum::Datum;
 pub use decision::{Decision, DecisionKind, Place, Question};
-pub use ending::{Counts, EndingKind};
+pub use ending::{Counts, EndingKind, TraceEnding};
 pub use finding::{
     CALLS, CallRow, EXCEPTIONS, Endless, ExceptionRow, FAIL_KINDS, FailKind, FailOn, FailOnError,
     FindingKind, Judgement, RULES, Rule, RuleRow,

@@ -10,7 +10,7 @@ use isopath_harness::{programs, repository};
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::{Limits, ObjectBounds};
 use isopath_program::{ClassPathEntry, Method, Program};
-use isopath_trace::{EndingKind, Trace};
+use isopath_trace::Trace;
 use isopath_witness::replay::{Agreement, Case, ReplayConfig, Session};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -106,12 +106,7 @@ fn replay(
         Ok(outcome) => outcome,
         Err(error) => panic!("{name}: {error:?}"),
     };
-    let ended = |trace: &&Trace| {
-        matches!(
-            trace.ending,
-            EndingKind::Returned | EndingKind::Threw | EndingKind::Violated
-        )
-    };
+    let ended = |trace: &&Trace| trace.ending.kind().is_run();
     let mut cases = Vec::new();
     for trace in outcome.traces.iter().filter(ended) {
         match trace.witness.as_ref().expect("witnesses were asked for") {

@@ -64,7 +64,7 @@ fn replay(
         .traces
         .iter()
         .enumerate()
-        .filter(|(_, trace)| trace.ending.is_counted())
+        .filter(|(_, trace)| trace.ending.kind().is_counted())
         .collect();
     let asked: Vec<&Trace> = traces.iter().map(|(_, trace)| *trace).collect();
     let before = (replayer.start, replayer.replay);
@@ -79,7 +79,7 @@ fn replay(
         .zip(replays)
         .map(|((i, trace), replay)| ReplayedTrace {
             number: i + 1,
-            ending: trace.ending,
+            ending: trace.ending.kind(),
             predicted: predicted(trace),
             replay,
         });
@@ -93,13 +93,13 @@ fn replay(
 
 /// What a trace predicts, its ending aside.
 fn predicted(trace: &Trace) -> String {
-    let cause = || trace.cause.clone().unwrap_or_default();
+    let cause = || trace.ending.cause().unwrap_or_default();
     match &trace.witness {
         Some(Ok(witness)) if witness.predicted.end == End::Never => {
             format!("{}: never ends", cause())
         }
         Some(Ok(witness)) => isopath_witness::replay::predicted(witness),
-        _ => cause(),
+        _ => cause().into_owned(),
     }
 }
 

@@ -193,7 +193,7 @@ mod tests {
         let shelf = shelf_for(&mut config, true);
         let outcome = explored(&config);
         assert_eq!(shelf.len(), outcome.traces.len());
-        let returned = outcome.traces.iter().filter(|t| t.ending.is_run());
+        let returned = outcome.traces.iter().filter(|t| t.ending.kind().is_run());
         assert!(returned.clone().count() > 5);
         assert!(
             returned

@@ -227,7 +227,7 @@ impl<'p> Compared<'p> {
                 self.keep(machine, &state, arrival);
                 resumed.push(state);
             } else {
-                ended.push((state, Ending::Subsumed(format!("state {}", by + 1))));
+                ended.push((state, Ending::Subsumed(by + 1)));
             }
         }
         Settled { resumed, ended }
