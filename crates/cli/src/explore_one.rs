@@ -5,30 +5,47 @@ use crate::exit::Exit;
 use crate::interrupt::Interrupts;
 use crate::progress::Live;
 use crate::targets::Job;
-use isopath_explore::{ExploreConfig, explore};
+use isopath_explore::{ExploreConfig, MethodResult, Observer, explore_observed, summed_up};
 use isopath_program::Program;
-use isopath_trace::Outcome;
+use isopath_trace::{Merge, Outcome};
 
-/// Explores a method. What its solver disagrees with itself about is said at once.
+/// Explores a method.
 pub(crate) fn explore_one(
     program: &Program,
     job: &Job<'_>,
     config: &ExploreConfig,
     interrupts: &Interrupts,
 ) -> Result<Outcome, CliError> {
+    let found = explore_watched(program, job, config, interrupts, || ())?;
+    Ok(sum_up(found, config))
+}
+
+/// Explores a method before the eyes of observers.
+pub(crate) fn explore_watched<'p, O: Observer<'p>>(
+    program: &'p Program,
+    job: &Job<'p>,
+    config: &ExploreConfig,
+    interrupts: &Interrupts,
+    observer: impl Fn() -> O + Sync,
+) -> Result<MethodResult<O::Part>, CliError> {
     let progress = interrupts.begin();
     let live = Live::show(&progress, &job.name);
     let config = ExploreConfig {
         predicates: job.predicates.clone(),
         ..config.clone()
     };
-    let outcome = explore(program, job.method, &config, &progress);
+    let found = explore_observed(program, job.method, &config, &progress, observer);
     drop(live);
-    let outcome = outcome.map_err(|error| CliError::entry(&job.name, error))?;
+    found.map_err(|error| CliError::entry(&job.name, error))
+}
+
+/// What was found, summed up. What the solver disagrees with itself about is said at once.
+pub(crate) fn sum_up<P: Merge>(found: MethodResult<P>, config: &ExploreConfig) -> Outcome {
+    let (outcome, _) = summed_up(found, config);
     for disagreement in &outcome.stats.solver.disagreements {
         eprintln!("isopath: internal error: the solver's layers disagree: {disagreement}");
     }
-    Ok(outcome)
+    outcome
 }
 
 /// Whether the solver's layers agree.

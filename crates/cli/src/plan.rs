@@ -42,8 +42,7 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
         limits: limits(exploration, bounds),
         predicates: Vec::new(),
         search: SearchConfig {
-            from: from(exploration)?,
-            compares: exploration.is_comparing(),
+            from: vec![from(exploration)?],
             ..walk(&exploration.walk, &bounds.whole)
         },
         solver: solver(solver_args, log)?,
@@ -57,7 +56,6 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
         witnesses: Witnesses::None,
         record_paths: false,
         coverage: false,
-        observer: None,
     })
 }
 
@@ -65,10 +63,10 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
 pub(crate) fn walk(walk: &WalkArgs, whole: &WholeArgs) -> SearchConfig {
     let megabytes = whole.max_memory.0;
     SearchConfig {
-        from: Trail::to_entry(),
+        from: vec![Trail::to_entry()],
         order: order(walk),
         jobs: walk.jobs.into(),
-        compares: false,
+        leave_after: None,
         max_traces: whole.max_traces.0,
         timeout: whole.timeout.0,
         max_memory: megabytes.map(|megabytes| megabytes.saturating_mul(MEGABYTE)),
@@ -134,8 +132,7 @@ fn order(args: &WalkArgs) -> Order {
     match args.order {
         OrderName::Dfs => Order::DepthFirst,
         OrderName::Bfs => Order::BreadthFirst,
-        // Zero is the one state that a xorshift generator never leaves.
-        OrderName::Random => Order::Random(args.seed.max(1)),
+        OrderName::Random => Order::Random(args.seed),
     }
 }
 

@@ -3,16 +3,13 @@
 
 mod config;
 mod coverage;
-mod endless;
 mod explore;
-mod firsts;
 mod java;
-mod judge;
 mod observer;
 mod subsume;
 
 pub use config::{ExploreConfig, Witnesses};
-pub use explore::explore;
-pub use isopath_search::{Order, Progress, SearchConfig};
-pub use observer::{Observer, Running};
+pub use explore::{MethodResult, explore, explore_apart, explore_observed, summed_up};
+pub use isopath_search::{Order, Progress, SearchConfig, WorkerResult};
+pub use observer::{EndedPath, Observer, Parts, Running};
 pub use subsume::{Abstraction, At, Subsume, places};

@@ -85,7 +85,6 @@ fn config(strategy: &'static Strategy, limits: &Limits, subsume: bool) -> Explor
     ExploreConfig {
         limits: limits.clone(),
         search: SearchConfig {
-            compares: subsume,
             timeout: Some(Duration::from_secs(60)),
             ..SearchConfig::default()
         },

@@ -10,7 +10,7 @@ mod shelves;
 use crate::args::RunArgs;
 use crate::error::CliError;
 use crate::exit::Exit;
-use crate::explore_one::{exit_of_layers, explore_one};
+use crate::explore_one::{exit_of_layers, explore_watched, sum_up};
 use crate::fail_on;
 use crate::interrupt::Interrupts;
 use crate::memory::peak_rss_kb;
@@ -22,11 +22,13 @@ use crate::targets;
 use coverage::CoverageFiles;
 use drawing::Drawing;
 use isopath_explore::{ExploreConfig, Witnesses};
-use isopath_report::Run;
+use isopath_report::{Run, Shelf};
 use isopath_trace::Verdict;
 use replays::Replays;
 use reporter::Reporter;
+use shelves::PutsAway;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// Explores every target.
 pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
@@ -50,8 +52,15 @@ pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     let mut reporter = Reporter::new(&args.output);
     let mut exit = Exit::Clean;
     for job in jobs {
-        let shelf = shelves::shelf_for(&mut config, args.replay);
-        let outcome = explore_one(program, &job, &config, &interrupts)?;
+        let shelf = Arc::new(Shelf::default());
+        let puts_away = || {
+            config.details.then_some(PutsAway {
+                shelf: &shelf,
+                replays: args.replay,
+            })
+        };
+        let found = explore_watched(program, &job, &config, &interrupts, puts_away)?;
+        let outcome = sum_up(found, &config);
         let run = Run {
             shelf,
             replays: replays.of(&job, &outcome)?,

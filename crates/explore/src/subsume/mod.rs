@@ -14,8 +14,8 @@
 mod places;
 mod store;
 
+pub(crate) use places::Places;
 pub use places::places;
-pub(crate) use places::{AtPlaces, Places};
 
 pub use isopath_machine::Abstraction;
 use isopath_machine::{
