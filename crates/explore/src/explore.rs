@@ -19,23 +19,12 @@ pub fn explore(
     config: &ExploreConfig,
     progress: &Progress,
 ) -> Result<Outcome, EntryError> {
-    let found = explore_observed(program, method, config, progress, || ())?;
+    let found = explore_apart(program, method, config, progress, || ())?;
+    let found = WorkerResult::together(found).expect("there is a worker");
     Ok(summed_up(found, config).0)
 }
 
-/// Explores `method` before the eyes of observers, of which each worker is given one; what the workers found together.
-pub fn explore_observed<'p, O: Observer<'p>>(
-    program: &'p Program,
-    method: &'p Method,
-    config: &ExploreConfig,
-    progress: &Progress,
-    observer: impl Fn() -> O + Sync,
-) -> Result<MethodResult<O::Part>, EntryError> {
-    let found = explore_apart(program, method, config, progress, observer)?;
-    Ok(WorkerResult::together(found).expect("there is a worker"))
-}
-
-/// The same, and what each worker found.
+/// Explores `method` before the eyes of observers, of which each worker is given one; what each worker found.
 pub fn explore_apart<'p, O: Observer<'p>>(
     program: &'p Program,
     method: &'p Method,

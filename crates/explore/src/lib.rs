@@ -9,7 +9,7 @@ mod observer;
 mod subsume;
 
 pub use config::{ExploreConfig, Witnesses};
-pub use explore::{MethodResult, explore, explore_apart, explore_observed, summed_up};
+pub use explore::{MethodResult, explore, explore_apart, summed_up};
 pub use isopath_search::{Order, Progress, SearchConfig, WorkerResult};
 pub use observer::{EndedPath, Observer, Parts, Running};
 pub use subsume::{Abstraction, At, Subsume, places};

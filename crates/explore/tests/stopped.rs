@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_explore::{
-    EndedPath, ExploreConfig, Observer, Order, Progress, Running, SearchConfig, explore_observed,
-    summed_up,
+    EndedPath, ExploreConfig, Observer, Order, Progress, Running, SearchConfig, WorkerResult,
+    explore_apart, summed_up,
 };
 use isopath_harness::programs;
 use isopath_heap::STRATEGIES;
@@ -60,7 +60,8 @@ fn what_is_not_drawn_after_a_stop_is_counted() {
         progress: &progress,
         has_slept: false,
     };
-    let found = explore_observed(&program, method, &config, &progress, stops).unwrap();
+    let found = explore_apart(&program, method, &config, &progress, stops).unwrap();
+    let found = WorkerResult::together(found).unwrap();
     let (outcome, ()) = summed_up(found, &config);
     assert!(outcome.bounds_hit.contains(&Bound::Interrupt));
     let (described, bare): (Vec<&Trace>, Vec<&Trace>) = outcome

@@ -178,3 +178,48 @@ pub mod pairs {
         Ok(pairs.into_iter().collect())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_added_by_what_they_are_called() {
+        let figures = |layers: &[(&str, u64)], time| SolverFigures {
+            queries: 2,
+            decided: layers.iter().map(|&(l, n)| (l.to_owned(), n)).collect(),
+            time: Duration::from_secs(time),
+            ..SolverFigures::default()
+        };
+        let mut all = figures(&[], 1);
+        all.merge_with(figures(&[("facts", 1), ("ranges", 2)], 2));
+        all.merge_with(figures(&[("ranges", 5), ("cases", 1)], 4));
+        let expected = figures(&[("facts", 1), ("ranges", 7), ("cases", 1)], 7);
+        let queries = 6;
+        assert_eq!(
+            all,
+            SolverFigures {
+                queries,
+                ..expected
+            }
+        );
+        let mut by_name: BTreeMap<&str, Option<u64>> = [("a", None), ("b", Some(1))].into();
+        by_name.merge_with([("a", Some(3)), ("b", Some(4)), ("c", None)].into());
+        assert_eq!(
+            by_name,
+            [("a", Some(3)), ("b", Some(5)), ("c", None)].into()
+        );
+    }
+
+    #[test]
+    fn workers_take_their_time_together() {
+        let stats = |instructions, wall| Stats {
+            instructions,
+            wall: Duration::from_secs(wall),
+            ..Stats::default()
+        };
+        let mut all = stats(3, 2);
+        all.merge_with(stats(4, 1));
+        assert_eq!(all, stats(7, 2));
+    }
+}

@@ -10,32 +10,20 @@ use crate::args::ReplayArgs;
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_one};
-use crate::fail_on;
 use crate::interrupt::Interrupts;
-use crate::objects;
-use crate::plan::{flush_log, plan};
+use crate::plan::{self, Plan, flush_log};
 use crate::reporter::Reporter;
-use crate::subsume::subsume;
-use crate::targets::{self, Job};
-use isopath_explore::{ExploreConfig, Witnesses};
+use crate::targets::Job;
+use isopath_explore::ExploreConfig;
 use isopath_report::replay::{Replayed, ReplayedTrace, Times};
 use isopath_trace::{End, Outcome, Trace};
 use std::process::ExitCode;
 
 /// Replays the traces of every target.
 pub(crate) fn command(args: &ReplayArgs) -> Result<ExitCode, CliError> {
-    let mut config = ExploreConfig {
-        witnesses: Witnesses::All,
-        ..plan(&args.explore)?
-    };
-    let opened = targets::open(&args.methods)?;
-    let (program, jobs) = (
-        &opened.program,
-        opened.jobs(&args.explore.search.exploration.assume_lazily)?,
-    );
-    fail_on::check(&config.fail_on, program)?;
-    objects::check(&config.limits.objects, program)?;
-    config.subsume = subsume(&args.explore.search.exploration, program)?;
+    let Plan { opened, config } = plan::of_replay(args)?;
+    let program = &opened.program;
+    let jobs = opened.jobs(&args.explore.search.exploration.assume_lazily)?;
     confirm(&args.jvm, program)?;
     let interrupts = Interrupts::watch();
     let mut replayer = Replayer::new(program, &opened.classes, &args.jvm, &interrupts);

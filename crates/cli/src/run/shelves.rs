@@ -28,7 +28,8 @@ impl<'p> Observer<'p> for PutsAway<'_> {
 mod tests {
     use super::*;
     use isopath_explore::{
-        ExploreConfig, Order, Progress, SearchConfig, Witnesses, explore_observed, summed_up,
+        ExploreConfig, Order, Progress, SearchConfig, Witnesses, WorkerResult, explore_apart,
+        summed_up,
     };
     use isopath_harness::programs;
     use isopath_heap::STRATEGIES;
@@ -89,8 +90,9 @@ mod tests {
         let program = programs::program_of(&[("Lists.java", SOURCE)]);
         let method = programs::method(&program, "Lists", "find");
         let observers = || (Keeps(Vec::new()), PutsAway { shelf, replays });
-        let found = explore_observed(&program, method, config, &Progress::default(), observers);
-        let (outcome, (seen, ())) = summed_up(found.unwrap(), config);
+        let found = explore_apart(&program, method, config, &Progress::default(), observers);
+        let found = WorkerResult::together(found.unwrap()).unwrap();
+        let (outcome, (seen, ())) = summed_up(found, config);
         (outcome, seen)
     }
 
