@@ -25,13 +25,13 @@ const LONGEST_QUERY: Duration = Duration::from_millis(u32::MAX as u64);
 const MEGABYTE: u64 = 1 << 20;
 
 /// What a command explores, and how.
-pub(crate) struct Plan {
+pub(crate) struct MethodPlan {
     pub(crate) opened: Opened,
     pub(crate) config: ExploreConfig,
 }
 
 /// What `isopath run` explores.
-pub(crate) fn of_run(args: &RunArgs) -> Result<Plan, CliError> {
+pub(crate) fn of_run(args: &RunArgs) -> Result<MethodPlan, CliError> {
     let output = &args.output;
     of_methods(&args.methods, &args.explore, |config| ExploreConfig {
         details: output.traces || output.dot.is_some(),
@@ -55,7 +55,7 @@ pub(crate) fn of_run(args: &RunArgs) -> Result<Plan, CliError> {
 }
 
 /// What `isopath test` explores.
-pub(crate) fn of_test(args: &TestArgs) -> Result<Plan, CliError> {
+pub(crate) fn of_test(args: &TestArgs) -> Result<MethodPlan, CliError> {
     of_methods(&args.methods, &args.explore, |config| ExploreConfig {
         details: true,
         witnesses: Witnesses::All,
@@ -64,7 +64,7 @@ pub(crate) fn of_test(args: &TestArgs) -> Result<Plan, CliError> {
 }
 
 /// What `isopath replay` explores.
-pub(crate) fn of_replay(args: &ReplayArgs) -> Result<Plan, CliError> {
+pub(crate) fn of_replay(args: &ReplayArgs) -> Result<MethodPlan, CliError> {
     of_methods(&args.methods, &args.explore, |config| ExploreConfig {
         witnesses: Witnesses::All,
         ..config
@@ -104,7 +104,7 @@ fn of_methods(
     methods: &TargetArgs,
     explore: &ExploreArgs,
     wants: impl FnOnce(ExploreConfig) -> ExploreConfig,
-) -> Result<Plan, CliError> {
+) -> Result<MethodPlan, CliError> {
     let config = wants(ExploreConfig {
         fail_on: fail_on::parse(&explore.fail_on)?,
         endless: true,
@@ -115,7 +115,7 @@ fn of_methods(
     objects::check(&config.limits.objects, &opened.program)?;
     // The program says where.
     let subsume = subsume(&explore.search.exploration, &opened.program)?;
-    Ok(Plan {
+    Ok(MethodPlan {
         opened,
         config: ExploreConfig { subsume, ..config },
     })

@@ -2,7 +2,7 @@
 
 use crate::ExploreConfig;
 use crate::java::Java;
-use crate::observer::{Observer, Parts};
+use crate::observer::{ExploredParts, Observer};
 use isopath_machine::EntryError;
 use isopath_program::{Method, Program};
 use isopath_search::{Progress, SearchConfig, SearchError, WorkerResult, search};
@@ -10,7 +10,7 @@ use isopath_trace::{Bound, Merge, Outcome, Path, Trace, TraceEnding};
 
 /// What one worker found of a method, or several together. Another process can add it to what others found, and sum it
 /// up.
-pub type MethodResult<P = ()> = WorkerResult<Trace, (Parts, P)>;
+pub type MethodResult<P = ()> = WorkerResult<Trace, (ExploredParts, P)>;
 
 /// Explores `method`. `progress` can be watched, and told to stop, from another thread.
 pub fn explore(

@@ -1,7 +1,7 @@
 //! Java as a search sees it: a machine that runs the paths of one method.
 
 use crate::ExploreConfig;
-use crate::observer::{EndedPath, Observer, OwnObservers, Parts, Running};
+use crate::observer::{EndedPath, ExploredParts, Observer, OwnObservers, Running};
 use crate::subsume::Compared;
 use isopath_draw::classify;
 use isopath_heap::Strategy;
@@ -70,7 +70,7 @@ impl<'p, O: Observer<'p>> Interpreter for Java<'p, '_, O> {
     type State = State<'p>;
     type Ending = Ending;
     type Trace = Trace;
-    type Part = (Parts, O::Part);
+    type Part = (ExploredParts, O::Part);
     type Refusal = EntryError;
 
     fn enter(&mut self) -> Result<State<'p>, EntryError> {
@@ -162,7 +162,7 @@ impl<'p, O: Observer<'p>> Interpreter for Java<'p, '_, O> {
         self.running.machine.stats.instructions
     }
 
-    fn leave(mut self) -> (Parts, O::Part) {
+    fn leave(mut self) -> (ExploredParts, O::Part) {
         self.observers.leave(&mut self.running)
     }
 }

@@ -11,5 +11,5 @@ mod subsume;
 pub use config::{ExploreConfig, Witnesses};
 pub use explore::{MethodResult, explore, explore_apart, summed_up};
 pub use isopath_search::{Order, Progress, SearchConfig, WorkerResult};
-pub use observer::{EndedPath, Observer, Parts, Running};
+pub use observer::{EndedPath, ExploredParts, Observer, Running};
 pub use subsume::{Abstraction, At, Subsume, places};

@@ -52,7 +52,7 @@ pub fn observe(
     samples: &Samples,
     most: usize,
 ) -> Option<Explored> {
-    let run = Watched {
+    let run = SampledRun {
         samples,
         progress: Progress::default(),
         seen: AtomicUsize::new(0),
@@ -60,7 +60,7 @@ pub fn observe(
         most,
     };
     let config = question.config(schedule);
-    let observer = || Watching {
+    let observer = || SampleObserver {
         run: &run,
         seen: Vec::new(),
     };
@@ -81,7 +81,7 @@ const RESTS: usize = 40;
 const REST: Duration = Duration::from_micros(300);
 
 /// What the observers of a run share.
-struct Watched<'a> {
+struct SampledRun<'a> {
     samples: &'a Samples,
     progress: Progress,
     /// Traces that all of them have seen.
@@ -91,12 +91,12 @@ struct Watched<'a> {
 }
 
 /// The observer of one worker.
-struct Watching<'a> {
-    run: &'a Watched<'a>,
+struct SampleObserver<'a> {
+    run: &'a SampledRun<'a>,
     seen: Vec<Seen>,
 }
 
-impl<'p> Observer<'p> for Watching<'_> {
+impl<'p> Observer<'p> for SampleObserver<'_> {
     type Part = Vec<Seen>;
 
     fn ended(&mut self, running: &mut Running<'p>, path: &EndedPath<'_, 'p>, trace: &mut Trace) {

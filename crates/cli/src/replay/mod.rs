@@ -11,7 +11,7 @@ use crate::error::CliError;
 use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_one};
 use crate::interrupt::Interrupts;
-use crate::plan::{self, Plan, flush_log};
+use crate::plan::{self, MethodPlan, flush_log};
 use crate::reporter::Reporter;
 use crate::targets::Job;
 use isopath_explore::ExploreConfig;
@@ -21,7 +21,7 @@ use std::process::ExitCode;
 
 /// Replays the traces of every target.
 pub(crate) fn command(args: &ReplayArgs) -> Result<ExitCode, CliError> {
-    let Plan { opened, config } = plan::of_replay(args)?;
+    let MethodPlan { opened, config } = plan::of_replay(args)?;
     let program = &opened.program;
     let jobs = opened.jobs(&args.explore.search.exploration.assume_lazily)?;
     confirm(&args.jvm, program)?;

@@ -14,7 +14,7 @@ use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_watched, sum_up};
 use crate::interrupt::Interrupts;
 use crate::memory::peak_rss_kb;
-use crate::plan::{self, Plan, flush_log};
+use crate::plan::{self, MethodPlan, flush_log};
 use crate::replay::confirm;
 use crate::targets::Job;
 use coverage::CoverageFiles;
@@ -33,7 +33,7 @@ use std::sync::Arc;
 /// Explores every target.
 pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     claims::check_stdout(&args.output)?;
-    let Plan { opened, config } = plan::of_run(args)?;
+    let MethodPlan { opened, config } = plan::of_run(args)?;
     let program = &opened.program;
     let jobs = opened.jobs(&args.explore.search.exploration.assume_lazily)?;
     if args.replay {

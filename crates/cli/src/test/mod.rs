@@ -7,7 +7,7 @@ use crate::error::CliError;
 use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_one};
 use crate::interrupt::Interrupts;
-use crate::plan::{self, Plan, flush_log};
+use crate::plan::{self, MethodPlan, flush_log};
 use isopath_program::{Method, Op, Program, TargetSpec};
 use isopath_witness::junit::{
     Explored, Only, Options, Suite, TestFile, Version, WriteError, generate, write_files,
@@ -17,7 +17,7 @@ use std::process::ExitCode;
 
 /// Writes the tests of every target.
 pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
-    let Plan { opened, config } = plan::of_test(args)?;
+    let MethodPlan { opened, config } = plan::of_test(args)?;
     let program = &opened.program;
     let interrupts = Interrupts::watch();
     let (mut explored, mut exit) = (Vec::new(), Exit::Clean);

@@ -6,13 +6,13 @@ use isopath_program::{Method, Program};
 use isopath_trace::{Coverage, EndingKind, Trace};
 
 /// What a path has covered counts if it has ended as a run on a JVM would.
-pub(crate) struct KeepsCoverage<'p> {
+pub(crate) struct CoverageObserver<'p> {
     pub(crate) program: &'p Program,
     /// The method that is explored.
     pub(crate) target: &'p Method,
 }
 
-impl<'p> Observer<'p> for KeepsCoverage<'p> {
+impl<'p> Observer<'p> for CoverageObserver<'p> {
     type Part = Coverage;
 
     fn ended(&mut self, running: &mut Running<'p>, path: &EndedPath<'_, 'p>, trace: &mut Trace) {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 
 /// Describes traces, and finds concrete inputs for them.
-pub(crate) struct Draws {
+pub(crate) struct DrawingObserver {
     /// Whether to describe each trace.
     pub(crate) details: bool,
     /// Whether to describe each finding: it is what the user looks for.
@@ -50,7 +50,7 @@ impl Merge for DrawingEffort {
     }
 }
 
-impl Draws {
+impl DrawingObserver {
     fn wants_witness(&self, trace: &Trace) -> bool {
         match self.witnesses {
             Witnesses::None => false,
@@ -96,7 +96,7 @@ impl Draws {
     }
 }
 
-impl<'p> Observer<'p> for Draws {
+impl<'p> Observer<'p> for DrawingObserver {
     type Part = DrawingEffort;
 
     fn ended(&mut self, running: &mut Running<'p>, path: &EndedPath<'_, 'p>, trace: &mut Trace) {

@@ -12,7 +12,8 @@ use isopath_machine::{Completion, Ending, Machine, Pause, State, complete, face}
 use isopath_program::{Method, MethodId, Program};
 use isopath_record::Recorders;
 use isopath_trace::{
-    Bound, Endless, FailOn, Judgement, Merge, Path, Rule, Trace, TraceDetails, Witness, pairs,
+    Bound, Endless, FailOn, Judgement, Merge, Path, Rule, Trace, TraceDetails, TraceEnding,
+    Witness, pairs,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -37,10 +38,10 @@ const ANOTHER_ROUND: u64 = 5_000;
 const MOST_ANOTHER: usize = 16;
 
 /// Where a path was cut, and by what; by no bound, if a state covers it: it may be one that comes again for ever.
-type Place = (MethodId, Option<Bound>);
+type CutPlace = (MethodId, Option<Bound>);
 
 /// Paths that are looked at, in the order of traces.
-type Kept<'p> = Vec<(Path, State<'p>)>;
+type KeptPaths<'p> = Vec<(Path, State<'p>)>;
 
 /// The paths of one worker that a bound has cut: of each place those that come first.
 pub(crate) struct CutPaths<'p, 'a> {
@@ -48,18 +49,18 @@ pub(crate) struct CutPaths<'p, 'a> {
     method: &'p Method,
     /// What the user wants to be told.
     wanted: &'a FailOn,
-    kept: BTreeMap<Place, Kept<'p>>,
+    kept: BTreeMap<CutPlace, KeptPaths<'p>>,
 }
 
 /// What is known of the paths that were looked at, by place: the name of the method, and the bound.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
-pub(crate) struct LookedAt(
-    #[serde(with = "pairs")] BTreeMap<(String, Option<Bound>), PlaceLookedAt>,
+pub(crate) struct EndlessFindings(
+    #[serde(with = "pairs")] BTreeMap<(String, Option<Bound>), PlaceFindings>,
 );
 
 /// What is known of a place.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
-struct PlaceLookedAt {
+struct PlaceFindings {
     /// The first paths that were cut there.
     paths: BTreeSet<Path>,
     /// What was found, by path.
@@ -75,15 +76,15 @@ struct EndlessInput {
     witness: Witness,
 }
 
-impl Merge for LookedAt {
-    fn merge_with(&mut self, other: LookedAt) {
+impl Merge for EndlessFindings {
+    fn merge_with(&mut self, other: EndlessFindings) {
         self.0.merge_with(other.0);
     }
 }
 
-impl Merge for PlaceLookedAt {
-    fn merge_with(&mut self, other: PlaceLookedAt) {
-        let PlaceLookedAt { paths, found } = other;
+impl Merge for PlaceFindings {
+    fn merge_with(&mut self, other: PlaceFindings) {
+        let PlaceFindings { paths, found } = other;
         self.paths.merge_with(paths);
         // Paths are those of one worker each.
         self.found.extend(found);
@@ -130,9 +131,9 @@ impl<'p, 'a> CutPaths<'p, 'a> {
         machine: &mut Machine<'p>,
         lab: &mut Lab<'p>,
         kept: &[(Path, State<'p>)],
-    ) -> PlaceLookedAt {
+    ) -> PlaceFindings {
         let paths = kept.iter().map(|(path, _)| path.clone());
-        let mut looked_at = PlaceLookedAt {
+        let mut looked_at = PlaceFindings {
             paths: paths.collect(),
             found: BTreeMap::new(),
         };
@@ -149,25 +150,32 @@ impl<'p, 'a> CutPaths<'p, 'a> {
 }
 
 impl<'p> Observer<'p> for CutPaths<'p, '_> {
-    type Part = LookedAt;
+    type Part = EndlessFindings;
 
     fn ended(&mut self, running: &mut Running<'p>, path: &EndedPath<'_, 'p>, trace: &mut Trace) {
-        match *path.ending {
-            Ending::Cut(bound) if is_about_length(bound) => {
-                self.keep(&running.machine, (&trace.path, path.state), Some(bound));
+        match trace.ending {
+            TraceEnding::Cut(bound) => {
+                if is_about_length(bound) {
+                    self.keep(&running.machine, (&trace.path, path.state), Some(bound));
+                }
             }
-            Ending::Subsumed(_) => {
+            TraceEnding::Subsumed(_) => {
                 for state in another_round(running, path.state) {
                     self.keep(&running.machine, (&trace.path, &state), None);
                 }
             }
-            _ => {}
+            TraceEnding::Returned
+            | TraceEnding::Threw(_)
+            | TraceEnding::Violated(_)
+            | TraceEnding::AssumedAway
+            | TraceEnding::Unsupported(_)
+            | TraceEnding::Unknown(_) => {}
         }
     }
 
     /// Looks for inputs on which the method never ends.
-    fn leave(mut self, running: &mut Running<'p>) -> LookedAt {
-        let mut looked_at = LookedAt::default();
+    fn leave(mut self, running: &mut Running<'p>) -> EndlessFindings {
+        let mut looked_at = EndlessFindings::default();
         if self.kept.is_empty() {
             return looked_at;
         }
@@ -276,7 +284,7 @@ fn judgement(circle: &Circle, wanted: &FailOn) -> Judgement {
     }
 }
 
-impl LookedAt {
+impl EndlessFindings {
     /// Adds to sorted `traces` what was found of them, whoever has explored them. Findings are described in any case.
     pub(crate) fn tell(self, traces: &mut [Trace], details: bool, witnesses: bool) {
         let mut found: BTreeMap<Path, EndlessInput> = BTreeMap::new();

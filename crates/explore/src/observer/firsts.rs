@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Findings of which one is shown: how they ended, where, and by which rule.
-type Place = (EndingKind, Option<String>, Option<Rule>);
+type FindingPlace = (EndingKind, Option<String>, Option<Rule>);
 
 /// A finding that is described at the end.
-struct Finding<'p> {
+struct KeptFinding<'p> {
     path: Path,
     state: State<'p>,
     ending: Ending,
@@ -26,12 +26,12 @@ struct Finding<'p> {
 
 /// The first findings of one worker.
 #[derive(Default)]
-pub(crate) struct Firsts<'p> {
-    kept: BTreeMap<Place, Finding<'p>>,
+pub(crate) struct FirstFindings<'p> {
+    kept: BTreeMap<FindingPlace, KeptFinding<'p>>,
 }
 
-impl<'p> Observer<'p> for Firsts<'p> {
-    type Part = Described;
+impl<'p> Observer<'p> for FirstFindings<'p> {
+    type Part = DescribedFindings;
 
     /// Keeps a finding that nobody has described if it is the first of its place so far.
     fn ended(&mut self, running: &mut Running<'p>, path: &EndedPath<'_, 'p>, trace: &mut Trace) {
@@ -42,7 +42,7 @@ impl<'p> Observer<'p> for Firsts<'p> {
         let place = (trace.ending.kind(), at, trace.rule());
         let known = self.kept.get(&place);
         if known.is_none_or(|known| trace.path < known.path) {
-            let kept = Finding {
+            let kept = KeptFinding {
                 path: trace.path.clone(),
                 state: path.state.clone(),
                 ending: path.ending.clone(),
@@ -52,7 +52,7 @@ impl<'p> Observer<'p> for Firsts<'p> {
         }
     }
 
-    fn leave(self, running: &mut Running<'p>) -> Described {
+    fn leave(self, running: &mut Running<'p>) -> DescribedFindings {
         let machine = &mut running.machine;
         machine.solver.allow(GRACE);
         let kept = self.kept.into_iter();
@@ -69,13 +69,13 @@ impl<'p> Observer<'p> for Firsts<'p> {
             let path = finding.path;
             (place, FirstFinding { path, details })
         });
-        Described(described.collect())
+        DescribedFindings(described.collect())
     }
 }
 
 /// The first findings of one worker, or several, described.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
-pub(crate) struct Described(#[serde(with = "pairs")] BTreeMap<Place, FirstFinding>);
+pub(crate) struct DescribedFindings(#[serde(with = "pairs")] BTreeMap<FindingPlace, FirstFinding>);
 
 /// A finding, and what is said of it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -84,8 +84,8 @@ struct FirstFinding {
     details: TraceDetails,
 }
 
-impl Merge for Described {
-    fn merge_with(&mut self, other: Described) {
+impl Merge for DescribedFindings {
+    fn merge_with(&mut self, other: DescribedFindings) {
         self.0.merge_with(other.0);
     }
 }
@@ -98,7 +98,7 @@ impl Merge for FirstFinding {
     }
 }
 
-impl Described {
+impl DescribedFindings {
     /// Gives traces their descriptions; they are sorted by their paths.
     pub(crate) fn attach(self, traces: &mut [Trace]) {
         for FirstFinding { path, details } in self.0.into_values() {

@@ -11,12 +11,12 @@ use isopath_trace::{CALLS, DecisionKind, EXCEPTIONS, FailOn, Judgement, Rule, Tr
 const UNCHECKED: [&str; 2] = ["java/lang/RuntimeException", "java/lang/Error"];
 
 /// Says of each exception that leaves the method whether it is a finding.
-pub(crate) struct Judges<'a> {
+pub(crate) struct JudgementObserver<'a> {
     /// What the user wants to be told.
     pub(crate) wanted: &'a FailOn,
 }
 
-impl<'p> Observer<'p> for Judges<'_> {
+impl<'p> Observer<'p> for JudgementObserver<'_> {
     type Part = ();
 
     fn ended(&mut self, running: &mut Running<'p>, path: &EndedPath<'_, 'p>, trace: &mut Trace) {
@@ -28,7 +28,7 @@ impl<'p> Observer<'p> for Judges<'_> {
     fn leave(self, _: &mut Running<'p>) {}
 }
 
-/// Judges what left a method.
+/// JudgementObserver what left a method.
 fn judge<'p>(
     machine: &mut Machine<'p>,
     state: &State<'p>,

@@ -10,8 +10,8 @@ mod own;
 mod way;
 
 use draw::described;
+pub use own::ExploredParts;
 pub(crate) use own::OwnObservers;
-pub use own::Parts;
 
 use crate::subsume::Compared;
 use isopath_machine::{Ending, Machine, State};

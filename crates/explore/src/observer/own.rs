@@ -1,14 +1,14 @@
 //! Those who look at each path of an exploration in any case, and the parts of an outcome that they leave.
 
-use super::coverage::KeepsCoverage;
-use super::draw::{DrawingEffort, Draws};
-use super::endless::{CutPaths, LookedAt};
-use super::firsts::{Described, Firsts};
-use super::judge::Judges;
-use super::way::NamesWays;
+use super::coverage::CoverageObserver;
+use super::draw::{DrawingEffort, DrawingObserver};
+use super::endless::{CutPaths, EndlessFindings};
+use super::firsts::{DescribedFindings, FirstFindings};
+use super::judge::JudgementObserver;
+use super::way::WayObserver;
 use super::{EndedPath, Observer, Running};
 use crate::{ExploreConfig, Witnesses};
-use isopath_machine::{Machine, assumed, cut_types, left_open};
+use isopath_machine::{Machine, MachineStats, assumed, cut_types, left_open};
 use isopath_program::{Method, Program};
 use isopath_solver::{LAYERS, SolverStats};
 use isopath_trace::{
@@ -19,36 +19,36 @@ use std::collections::BTreeSet;
 
 /// The observers of one worker, in the order in which they are shown a path.
 pub(crate) struct OwnObservers<'p, 'a> {
-    judges: Judges<'a>,
+    judges: JudgementObserver<'a>,
     endless: Option<CutPaths<'p, 'a>>,
-    coverage: Option<KeepsCoverage<'p>>,
-    ways: Option<NamesWays>,
-    draws: Draws,
-    firsts: Firsts<'p>,
+    coverage: Option<CoverageObserver<'p>>,
+    ways: Option<WayObserver>,
+    draws: DrawingObserver,
+    firsts: FirstFindings<'p>,
 }
 
 /// What workers leave of an exploration, beside its traces.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Parts {
-    granted: Granted,
+pub struct ExploredParts {
+    granted: AssumptionPart,
     subsumption: Option<Subsumption>,
-    looked_at: Option<LookedAt>,
+    endless: Option<EndlessFindings>,
     coverage: Option<Coverage>,
-    firsts: Described,
+    firsts: DescribedFindings,
     stats: Stats,
 }
 
 /// What paths met, and not what describing them asks for: workers describe different ones.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-struct Granted {
+struct AssumptionPart {
     assumptions: Assumed,
     left_open: BTreeSet<String>,
     cut_types: BTreeSet<String>,
 }
 
-impl Merge for Granted {
-    fn merge_with(&mut self, other: Granted) {
-        let Granted {
+impl Merge for AssumptionPart {
+    fn merge_with(&mut self, other: AssumptionPart) {
+        let AssumptionPart {
             assumptions,
             left_open,
             cut_types,
@@ -59,28 +59,28 @@ impl Merge for Granted {
     }
 }
 
-impl Merge for Parts {
-    fn merge_with(&mut self, other: Parts) {
-        let Parts {
+impl Merge for ExploredParts {
+    fn merge_with(&mut self, other: ExploredParts) {
+        let ExploredParts {
             granted,
             subsumption,
-            looked_at,
+            endless,
             coverage,
             firsts,
             stats,
         } = other;
         self.granted.merge_with(granted);
         self.subsumption.merge_with(subsumption);
-        self.looked_at.merge_with(looked_at);
+        self.endless.merge_with(endless);
         self.coverage.merge_with(coverage);
         self.firsts.merge_with(firsts);
         self.stats.merge_with(stats);
     }
 }
 
-impl Granted {
-    fn of(machine: &Machine<'_>) -> Granted {
-        Granted {
+impl AssumptionPart {
+    fn of(machine: &Machine<'_>) -> AssumptionPart {
+        AssumptionPart {
             assumptions: assumed(machine),
             left_open: left_open(machine),
             cut_types: cut_types(machine),
@@ -92,11 +92,13 @@ impl<'p, 'a> OwnObservers<'p, 'a> {
     pub(crate) fn new(program: &'p Program, target: &'p Method, config: &'a ExploreConfig) -> Self {
         let wanted = &config.fail_on;
         OwnObservers {
-            judges: Judges { wanted },
+            judges: JudgementObserver { wanted },
             endless: config.endless.then(|| CutPaths::new(target, wanted)),
-            coverage: config.coverage.then_some(KeepsCoverage { program, target }),
-            ways: config.record_paths.then_some(NamesWays),
-            draws: Draws {
+            coverage: config
+                .coverage
+                .then_some(CoverageObserver { program, target }),
+            ways: config.record_paths.then_some(WayObserver),
+            draws: DrawingObserver {
                 details: config.details,
                 findings: !config.first_findings || config.witnesses != Witnesses::None,
                 symbolic: config.symbolic_heaps,
@@ -104,13 +106,13 @@ impl<'p, 'a> OwnObservers<'p, 'a> {
                 effort: DrawingEffort::default(),
                 stopped: None,
             },
-            firsts: Firsts::default(),
+            firsts: FirstFindings::default(),
         }
     }
 }
 
 impl<'p> Observer<'p> for OwnObservers<'p, '_> {
-    type Part = Parts;
+    type Part = ExploredParts;
 
     fn ended(&mut self, running: &mut Running<'p>, path: &EndedPath<'_, 'p>, trace: &mut Trace) {
         let OwnObservers {
@@ -129,7 +131,7 @@ impl<'p> Observer<'p> for OwnObservers<'p, '_> {
         firsts.ended(running, path, trace);
     }
 
-    fn leave(self, running: &mut Running<'p>) -> Parts {
+    fn leave(self, running: &mut Running<'p>) -> ExploredParts {
         let OwnObservers {
             judges,
             endless,
@@ -140,14 +142,15 @@ impl<'p> Observer<'p> for OwnObservers<'p, '_> {
         } = self;
         judges.leave(running);
         ways.leave(running);
-        let granted = Granted::of(&running.machine);
-        let (instructions, forks) = {
-            let stats = &running.machine.stats;
-            (stats.instructions, stats.forks)
-        };
+        // These come first: those who leave after them ask the machine for more.
+        let granted = AssumptionPart::of(&running.machine);
+        let MachineStats {
+            instructions,
+            forks,
+        } = running.machine.stats;
         let subsumption = running.compared.as_ref();
         let subsumption = subsumption.map(|compared| compared.figures.clone());
-        let looked_at = endless.leave(running);
+        let endless = endless.leave(running);
         let coverage = coverage.leave(running);
         let effort = draws.leave(running);
         let firsts = firsts.leave(running);
@@ -160,10 +163,10 @@ impl<'p> Observer<'p> for OwnObservers<'p, '_> {
             solver: figures(running.machine.solver.stats()),
             ..Stats::default()
         };
-        Parts {
+        ExploredParts {
             granted,
             subsumption,
-            looked_at,
+            endless,
             coverage,
             firsts,
             stats,
@@ -186,7 +189,7 @@ fn figures(solver: &SolverStats) -> SolverFigures {
     }
 }
 
-impl Parts {
+impl ExploredParts {
     /// What they say of sorted traces, as it stands in the outcome.
     pub(crate) fn outcome(
         self,
@@ -194,17 +197,17 @@ impl Parts {
         bounds_hit: BTreeSet<Bound>,
         config: &ExploreConfig,
     ) -> Outcome {
-        let Parts {
+        let ExploredParts {
             granted,
             subsumption,
-            looked_at,
+            endless,
             coverage,
             firsts,
             stats,
         } = self;
-        if let Some(looked_at) = looked_at {
+        if let Some(endless) = endless {
             let witnesses = config.witnesses != Witnesses::None;
-            looked_at.tell(&mut traces, config.details, witnesses);
+            endless.tell(&mut traces, config.details, witnesses);
         }
         firsts.attach(&mut traces);
         Outcome {

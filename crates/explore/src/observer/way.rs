@@ -4,9 +4,9 @@ use super::{EndedPath, Observer, Running};
 use isopath_trace::Trace;
 
 /// Names the way of each path, with its end.
-pub(crate) struct NamesWays;
+pub(crate) struct WayObserver;
 
-impl<'p> Observer<'p> for NamesWays {
+impl<'p> Observer<'p> for WayObserver {
     type Part = ();
 
     fn ended(&mut self, _: &mut Running<'p>, path: &EndedPath<'_, 'p>, trace: &mut Trace) {
