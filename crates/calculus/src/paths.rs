@@ -4,7 +4,7 @@ use crate::follow::{Asked, TrailEntry};
 use crate::search::{End, Found, Record};
 use crate::{Limits, Rules, Successor};
 use isopath_search::{Interpreter, Pause};
-use isopath_trace::{Bound, Path, Trail};
+use isopath_trace::{Bound, Merge, Path, Trail};
 use rpds::List;
 use std::convert::Infallible;
 
@@ -31,10 +31,24 @@ pub(crate) struct Paths<'a, R: Rules, K> {
     keep: &'a K,
     /// Whether the path that is run has not reached the end of the trail that it follows.
     following: bool,
-    /// States that were visited and that no other thread has visited.
-    pub(crate) states: u64,
     executed: u64,
+    visited: Visited,
+}
+
+/// What one thread has visited and no other.
+#[derive(Default)]
+pub(crate) struct Visited {
+    pub(crate) states: u64,
+    /// The steps, if they are recorded.
     pub(crate) records: Vec<Record>,
+}
+
+impl Merge for Visited {
+    fn merge_with(&mut self, other: Visited) {
+        let Visited { states, records } = other;
+        self.states.merge_with(states);
+        self.records.merge_with(records);
+    }
 }
 
 impl<'a, R: Rules, K> Paths<'a, R, K> {
@@ -44,9 +58,8 @@ impl<'a, R: Rules, K> Paths<'a, R, K> {
             limits,
             keep,
             following: false,
-            states: 0,
             executed: 0,
-            records: Vec::new(),
+            visited: Visited::default(),
         }
     }
 
@@ -72,7 +85,7 @@ impl<'a, R: Rules, K> Paths<'a, R, K> {
             return Err(questions);
         }
         if !self.following {
-            self.states += next.len() as u64;
+            self.visited.states += next.len() as u64;
             self.record(walk, &next);
         }
         let mut walks = self.walks(walk, next);
@@ -163,14 +176,14 @@ impl<'a, R: Rules, K> Paths<'a, R, K> {
         for step in next {
             let step = self.rules.record(&walk.state, step);
             let (path, steps) = (walk.path.clone(), walk.steps);
-            self.records.push(Record { path, steps, step });
+            self.visited.records.push(Record { path, steps, step });
         }
     }
 
-    fn ended_as(&mut self, found: Found) -> Pause<Found> {
+    fn ended_as(&mut self, found: Found) -> Result<Pause<Found>, String> {
         match self.rules.logic().answers.unfinished() {
-            Some(questions) => Pause::Diverged(questions),
-            None => Pause::Ended(found),
+            Some(questions) => Err(questions),
+            None => Ok(Pause::Ended(found)),
         }
     }
 }
@@ -184,6 +197,7 @@ where
     type State = Walk<R::State>;
     type Ending = Found;
     type Trace = End<T>;
+    type Part = Visited;
     type Refusal = Infallible;
 
     fn enter(&mut self) -> Result<Walk<R::State>, Infallible> {
@@ -211,20 +225,19 @@ where
         fuel: u64,
         forks: &mut Vec<Walk<R::State>>,
         stop_at_fork: bool,
-    ) -> Pause<Found> {
+    ) -> Result<Pause<Found>, String> {
         for _ in 0..fuel.min(SLICE) {
             if let Some(found) = self.over(path) {
                 return self.ended_as(found);
             }
             let before = forks.len();
-            match self.step(path, forks) {
-                Err(questions) => return Pause::Diverged(questions),
-                Ok(Some(found)) => return self.ended_as(found),
-                Ok(None) if stop_at_fork && forks.len() > before => return Pause::Forked,
-                Ok(None) => {}
+            match self.step(path, forks)? {
+                Some(found) => return self.ended_as(found),
+                None if stop_at_fork && forks.len() > before => return Ok(Pause::Forked),
+                None => {}
             }
         }
-        Pause::OutOfFuel
+        Ok(Pause::OutOfFuel)
     }
 
     fn trail(&mut self, path: &Walk<R::State>) -> Trail {
@@ -255,5 +268,9 @@ where
 
     fn executed(&self) -> u64 {
         self.executed
+    }
+
+    fn leave(self) -> Visited {
+        self.visited
     }
 }

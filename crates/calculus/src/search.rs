@@ -1,8 +1,8 @@
 //! The search of a language's paths, by [`isopath_search`].
 
-use crate::paths::Paths;
+use crate::paths::{Paths, Visited};
 use crate::{Exploration, Rules, SCHEMA, StepRecord, Trace};
-use isopath_search::{Ended, Progress, SearchConfig, SearchError, search};
+use isopath_search::{Ended, Progress, SearchConfig, SearchError, WorkerResult, search};
 use isopath_trace::{Bound, Path, Trail};
 use std::collections::BTreeSet;
 use std::time::Instant;
@@ -130,7 +130,7 @@ pub fn explore<R: Rules, T: Send>(
     keep: impl Fn(&mut R, &R::State, Found) -> T + Sync,
 ) -> Explored<T> {
     let config = SearchConfig {
-        from: Trail::to_entry(),
+        from: vec![Trail::to_entry()],
         ..limits.search.clone()
     };
     let make = |deadline: Option<Instant>| {
@@ -138,20 +138,20 @@ pub fn explore<R: Rules, T: Send>(
         rules.logic().solver.deadline = deadline;
         Paths::new(rules, limits, &keep)
     };
-    let close = |paths: Paths<'_, R, _>| (paths.states, paths.records);
-    let found = match search(&config, progress, make, close) {
+    let found = match search(&config, progress, make) {
         Ok(found) => found,
         Err((SearchError::Refused(never), _)) => match never {},
         Err((SearchError::Diverged(questions), _)) => {
             unreachable!("the way to the entry has no questions\n{questions}")
         }
     };
-    let (states, records): (Vec<u64>, Vec<Vec<Record>>) = found.leftovers.into_iter().unzip();
+    let found = WorkerResult::together(found).expect("there is a worker");
+    let Visited { states, records } = found.part;
     Explored {
         ends: found.traces,
         // And the one at the entry.
-        states: states.iter().sum::<u64>() + 1,
-        steps: limits.record_steps.then(|| in_order(records.concat())),
+        states: states + 1,
+        steps: limits.record_steps.then(|| in_order(records)),
         cut_by: found.bounds_hit,
     }
 }

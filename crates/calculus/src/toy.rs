@@ -113,12 +113,11 @@ fn finish(
     forks: &mut Vec<Walk<State>>,
 ) -> Result<(Path, String), String> {
     loop {
-        match paths.run(walk, 1, forks, false) {
+        match paths.run(walk, 1, forks, false)? {
             Pause::Ended(found) => {
                 let end = paths.ended(walk, found);
                 return Ok((end.path, end.kept));
             }
-            Pause::Diverged(questions) => return Err(questions),
             Pause::Forked | Pause::Rests | Pause::OutOfFuel => {}
         }
     }

@@ -125,7 +125,7 @@ fn conclude<'p>(machine: &mut Machine<'p>, state: State<'p>, ending: Ending) -> 
         Ending::Diverged(questions) => inconclusive(machine, &questions),
         Ending::Unknown(reason) => inconclusive(machine, &format!("the solver gave up: {reason}")),
         Ending::Cut(bound) => inconclusive(machine, &format!("cut by {}", bound.name())),
-        Ending::Subsumed(by) => inconclusive(machine, &format!("covered by {by}")),
+        Ending::Subsumed(by) => inconclusive(machine, &format!("covered by state {by}")),
         Ending::AssumedAway => inconclusive(machine, "an assumption does not hold"),
     }
 }

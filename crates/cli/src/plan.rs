@@ -1,16 +1,19 @@
 //! From what the user wrote to what the crates below are asked to do.
 
 use crate::args::{
-    BoundArgs, ExplorationArgs, ExploreArgs, ObjectsOf, OrderName, SearchArgs, SolverArgs,
-    WalkArgs, WholeArgs,
+    BoundArgs, CompareArgs, ExplorationArgs, ExploreArgs, ObjectsOf, OrderName, Part, ReplayArgs,
+    RunArgs, SearchArgs, SolverArgs, TargetArgs, TestArgs, WalkArgs, WholeArgs,
 };
 use crate::error::CliError;
 use crate::fail_on;
+use crate::objects;
+use crate::subsume::subsume;
+use crate::targets::{self, Opened};
 use isopath_explore::{ExploreConfig, Order, SearchConfig, Witnesses};
 use isopath_heap::Strategy;
-use isopath_machine::{Limits, ObjectBounds};
+use isopath_machine::{Limits, ObjectBounds, Predicate};
 use isopath_solver::{LayerSet, SharedLog, SolverConfig};
-use isopath_trace::{FailOn, Trail, TrailError};
+use isopath_trace::{Trail, TrailError};
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::Path;
@@ -21,43 +24,118 @@ use std::time::Duration;
 const LONGEST_QUERY: Duration = Duration::from_millis(u32::MAX as u64);
 const MEGABYTE: u64 = 1 << 20;
 
-/// The exploration that the arguments describe, with nothing recorded.
-pub(crate) fn plan(args: &ExploreArgs) -> Result<ExploreConfig, CliError> {
+/// What a command explores, and how.
+pub(crate) struct MethodPlan {
+    pub(crate) opened: Opened,
+    pub(crate) config: ExploreConfig,
+}
+
+/// What `isopath run` explores.
+pub(crate) fn of_run(args: &RunArgs) -> Result<MethodPlan, CliError> {
+    let output = &args.output;
+    of_methods(&args.methods, &args.explore, |config| ExploreConfig {
+        details: output.traces || output.dot.is_some(),
+        // The summary shows one finding of each place.
+        first_findings: !output.json,
+        symbolic_heaps: output.is_symbolic(),
+        // Inputs are looked for where they are replayed or shown.
+        witnesses: match (output.traces, args.replay) {
+            (true, true) => Witnesses::All,
+            _ if output.is_symbolic() => Witnesses::All,
+            (false, true) => Witnesses::Findings,
+            (_, false) => Witnesses::None,
+        },
+        coverage: true,
+        search: SearchConfig {
+            leave_after: args.share.share_after,
+            ..config.search
+        },
+        ..config
+    })
+}
+
+/// What `isopath test` explores.
+pub(crate) fn of_test(args: &TestArgs) -> Result<MethodPlan, CliError> {
+    of_methods(&args.methods, &args.explore, |config| ExploreConfig {
+        details: true,
+        witnesses: Witnesses::All,
+        ..config
+    })
+}
+
+/// What `isopath replay` explores.
+pub(crate) fn of_replay(args: &ReplayArgs) -> Result<MethodPlan, CliError> {
+    of_methods(&args.methods, &args.explore, |config| ExploreConfig {
+        witnesses: Witnesses::All,
+        ..config
+    })
+}
+
+/// How a process of `isopath compare` explores its part.
+pub(crate) fn of_part(args: &CompareArgs, part: &Part) -> Result<ExploreConfig, CliError> {
     Ok(ExploreConfig {
-        fail_on: fail_on::parse(&args.fail_on)?,
+        record_paths: true,
+        details: !args.part.part_examples.is_empty(),
+        ..under(&part.strategy, &args.search, Log::Continued)?
+    })
+}
+
+/// How one method is explored, of whose inputs this is assumed.
+pub(crate) fn assuming(predicates: Vec<Predicate>, config: &ExploreConfig) -> ExploreConfig {
+    ExploreConfig {
+        predicates,
+        ..config.clone()
+    }
+}
+
+/// How a method is explored of which only what these trails lead to is wanted.
+pub(crate) fn beginning_at(from: Vec<Trail>, config: &ExploreConfig) -> ExploreConfig {
+    ExploreConfig {
+        search: SearchConfig {
+            from,
+            ..config.search.clone()
+        },
+        ..config.clone()
+    }
+}
+
+/// The methods that the arguments name, and how they are explored by a command that `wants` to know more of them.
+fn of_methods(
+    methods: &TargetArgs,
+    explore: &ExploreArgs,
+    wants: impl FnOnce(ExploreConfig) -> ExploreConfig,
+) -> Result<MethodPlan, CliError> {
+    let config = wants(ExploreConfig {
+        fail_on: fail_on::parse(&explore.fail_on)?,
         endless: true,
-        ..under(&args.strategy, &args.search, Log::New)?
+        ..under(&explore.strategy, &explore.search, Log::New)?
+    });
+    let opened = targets::open(methods)?;
+    fail_on::check(&config.fail_on, &opened.program)?;
+    objects::check(&config.limits.objects, &opened.program)?;
+    // The program says where.
+    let subsume = subsume(&explore.search.exploration, &opened.program)?;
+    Ok(MethodPlan {
+        opened,
+        config: ExploreConfig { subsume, ..config },
     })
 }
 
 /// The exploration that the arguments describe, under the strategy of this name.
-pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<ExploreConfig, CliError> {
+fn under(name: &str, search: &SearchArgs, log: Log) -> Result<ExploreConfig, CliError> {
     let SearchArgs {
         exploration,
         bounds,
         solver: solver_args,
     } = search;
     Ok(ExploreConfig {
-        strategy: strategy(name)?,
         limits: limits(exploration, bounds),
-        predicates: Vec::new(),
         search: SearchConfig {
-            from: from(exploration)?,
-            compares: exploration.is_comparing(),
+            from: vec![from(exploration)?],
             ..walk(&exploration.walk, &bounds.whole)
         },
         solver: solver(solver_args, log)?,
-        fail_on: FailOn::violated(),
-        // The program says where.
-        subsume: None,
-        endless: false,
-        details: false,
-        first_findings: false,
-        symbolic_heaps: false,
-        witnesses: Witnesses::None,
-        record_paths: false,
-        coverage: false,
-        observer: None,
+        ..ExploreConfig::new(strategy(name)?)
     })
 }
 
@@ -65,10 +143,10 @@ pub(crate) fn under(name: &str, search: &SearchArgs, log: Log) -> Result<Explore
 pub(crate) fn walk(walk: &WalkArgs, whole: &WholeArgs) -> SearchConfig {
     let megabytes = whole.max_memory.0;
     SearchConfig {
-        from: Trail::to_entry(),
+        from: vec![Trail::to_entry()],
         order: order(walk),
         jobs: walk.jobs.into(),
-        compares: false,
+        leave_after: None,
         max_traces: whole.max_traces.0,
         timeout: whole.timeout.0,
         max_memory: megabytes.map(|megabytes| megabytes.saturating_mul(MEGABYTE)),
@@ -87,7 +165,7 @@ fn of_classes(of: &ObjectsOf) -> (String, Option<u32>) {
 }
 
 /// How many input objects there may be.
-pub(crate) fn objects(bounds: &BoundArgs) -> ObjectBounds {
+pub(crate) fn object_bounds(bounds: &BoundArgs) -> ObjectBounds {
     ObjectBounds {
         each: bounds.n.0,
         of: bounds.n_of.iter().map(of_classes).collect(),
@@ -106,7 +184,7 @@ fn limits(exploration: &ExplorationArgs, bounds: &BoundArgs) -> Limits {
         max_array: bounds.max_array,
         memory_overflows: false,
         max_chain: bounds.k.0,
-        objects: objects(bounds),
+        objects: object_bounds(bounds),
         max_string: bounds.string_length.0.unwrap_or(u32::MAX),
         max_contents: bounds.collection_size.0.unwrap_or(u32::MAX),
         symbolic_statics: exploration.symbolic_statics,
@@ -134,8 +212,7 @@ fn order(args: &WalkArgs) -> Order {
     match args.order {
         OrderName::Dfs => Order::DepthFirst,
         OrderName::Bfs => Order::BreadthFirst,
-        // Zero is the one state that a xorshift generator never leaves.
-        OrderName::Random => Order::Random(args.seed.max(1)),
+        OrderName::Random => Order::Random(args.seed),
     }
 }
 

@@ -15,7 +15,7 @@ mod symbolic;
 mod witness;
 
 pub use contents::contents_of;
-pub use describe::{describe, describe_input, location};
+pub use describe::{classify, describe, describe_input, location};
 pub use initial::{
     Drawn, Known, draw_circular, draw_made, draw_made_and_shown, draw_to_run, draw_to_show,
 };

@@ -1,12 +1,11 @@
 //! What an exploration is asked to do.
 
-use crate::{Observer, Subsume};
+use crate::Subsume;
 use isopath_heap::Strategy;
 use isopath_machine::{Limits, Predicate};
 use isopath_search::SearchConfig;
 use isopath_solver::SolverConfig;
 use isopath_trace::FailOn;
-use std::sync::Arc;
 
 /// How a method is explored.
 #[derive(Clone)]
@@ -40,8 +39,6 @@ pub struct ExploreConfig {
     pub record_paths: bool,
     /// Whether to record what traces cover of the analysed methods.
     pub coverage: bool,
-    /// Who is shown each path when it ends, after all others.
-    pub observer: Option<Arc<dyn Observer>>,
 }
 
 /// For which traces to find concrete inputs.
@@ -73,7 +70,6 @@ impl ExploreConfig {
             witnesses: Witnesses::None,
             record_paths: false,
             coverage: false,
-            observer: None,
         }
     }
 }

@@ -1,71 +1,16 @@
 //! One method, explored: a search over the machine's paths, summed up.
 
-use crate::coverage::Covered;
-use crate::endless::{self, LookedAt};
-use crate::firsts::{self, Described};
+use crate::ExploreConfig;
 use crate::java::Java;
-use crate::observer::Running;
-use crate::{ExploreConfig, Witnesses};
+use crate::observer::{ExploredParts, Observer};
 use isopath_machine::EntryError;
 use isopath_program::{Method, Program};
-use isopath_search::{Found, Progress, SearchError, search};
-use isopath_solver::{LAYERS, SolverStats};
-use isopath_trace::{Assumed, EndingKind, Outcome, Path, SolverFigures, Stats, Subsumption, Trace};
-use std::collections::BTreeSet;
+use isopath_search::{Progress, SearchConfig, SearchError, WorkerResult, search};
+use isopath_trace::{Bound, Merge, Outcome, Path, Trace, TraceEnding};
 
-/// What is left of one worker's machine.
-struct Leftover {
-    covered: Covered,
-    assumptions: Assumed,
-    left_open: BTreeSet<String>,
-    cut_types: BTreeSet<String>,
-    stats: Stats,
-    solver: SolverStats,
-    findings: Described,
-    looked_at: LookedAt,
-    subsumption: Option<Subsumption>,
-}
-
-impl Leftover {
-    fn of(mut java: Java<'_, '_>) -> Leftover {
-        let machine = &java.running.machine;
-        let stats = Stats {
-            instructions: machine.stats.instructions,
-            forks: machine.stats.forks,
-            drawn: java.running.drawn.0,
-            drawing: java.running.drawn.1,
-            undrawn: java.running.undrawn,
-            ..Stats::default()
-        };
-        // What paths met, and not what describing them asks for: threads describe different ones.
-        let assumptions = isopath_machine::assumed(machine);
-        let left_open = isopath_machine::left_open(machine);
-        let cut_types = isopath_machine::cut_types(machine);
-        let subsumption = java
-            .compared
-            .as_ref()
-            .map(|compared| compared.figures.clone());
-        let looked_at = java.look_for_endless();
-        let Running {
-            mut machine,
-            recorders,
-            ..
-        } = java.running;
-        let mut covered = Covered::default();
-        covered.add(recorders.covered());
-        Leftover {
-            covered,
-            assumptions,
-            left_open,
-            findings: java.firsts.describe(&mut machine),
-            cut_types,
-            stats,
-            looked_at,
-            subsumption,
-            solver: machine.solver.stats().clone(),
-        }
-    }
-}
+/// What one worker found of a method, or several together. Another process can add it to what others found, and sum it
+/// up.
+pub type MethodResult<P = ()> = WorkerResult<Trace, (ExploredParts, P)>;
 
 /// Explores `method`. `progress` can be watched, and told to stop, from another thread.
 pub fn explore(
@@ -74,82 +19,60 @@ pub fn explore(
     config: &ExploreConfig,
     progress: &Progress,
 ) -> Result<Outcome, EntryError> {
-    let make = |deadline| Java::new(program, method, config, deadline);
-    let mut found = match search(&config.search, progress, make, Leftover::of) {
-        Ok(found) => found,
-        Err((SearchError::Refused(EntryError::Unsupported(feature)), leftovers)) => Found {
-            traces: vec![unsupported_entry(feature)],
-            bounds_hit: BTreeSet::new(),
-            leftovers,
-            wall: Default::default(),
-        },
-        Err((SearchError::Refused(error), _)) => return Err(error),
-        Err((SearchError::Diverged(questions), _)) => return Err(EntryError::Diverged(questions)),
-    };
-    let mut stats = Stats {
-        wall: found.wall,
-        ..Stats::default()
-    };
-    let mut solver = SolverStats::default();
-    let (mut left_open, mut cut_types) = (BTreeSet::new(), BTreeSet::new());
-    let mut subsumption = None;
-    let (mut findings, mut looked_at) = (Described::new(), Vec::new());
-    let (mut covered, mut assumptions) = (Covered::default(), Assumed::new());
-    for leftover in found.leftovers {
-        stats.instructions += leftover.stats.instructions;
-        stats.forks += leftover.stats.forks;
-        stats.drawn += leftover.stats.drawn;
-        stats.drawing += leftover.stats.drawing;
-        stats.undrawn += leftover.stats.undrawn;
-        solver += leftover.solver;
-        left_open.extend(leftover.left_open);
-        cut_types.extend(leftover.cut_types);
-        covered.merge(leftover.covered);
-        firsts::merge(&mut findings, leftover.findings);
-        looked_at.push(leftover.looked_at);
-        subsumption = subsumption.or(leftover.subsumption);
-        for (kind, met) in leftover.assumptions {
-            assumptions.entry(kind).or_default().extend(met);
+    let found = explore_apart(program, method, config, progress, || ())?;
+    let found = WorkerResult::together(found).expect("there is a worker");
+    Ok(summed_up(found, config).0)
+}
+
+/// Explores `method` before the eyes of observers, of which each worker is given one; what each worker found.
+pub fn explore_apart<'p, O: Observer<'p>>(
+    program: &'p Program,
+    method: &'p Method,
+    config: &ExploreConfig,
+    progress: &Progress,
+    observer: impl Fn() -> O + Sync,
+) -> Result<Vec<MethodResult<O::Part>>, EntryError> {
+    let make = |deadline| Java::new(program, method, config, deadline, observer());
+    match search(&walk(config), progress, make) {
+        Ok(found) => Ok(found),
+        Err((SearchError::Refused(EntryError::Unsupported(feature)), mut found)) => {
+            let ending = TraceEnding::Unsupported(feature);
+            found[0].traces = vec![Trace::bare(Path::default(), ending)];
+            Ok(found)
         }
-    }
-    let witnesses = config.witnesses != Witnesses::None;
-    endless::tell(&mut found.traces, looked_at, config.details, witnesses);
-    stats.solver = figures(solver);
-    firsts::attach(&mut found.traces, findings);
-    let coverage = config.coverage.then(|| covered.describe(program, method));
-    Ok(Outcome {
-        coverage,
-        assumptions,
-        left_open,
-        cut_types,
-        subsumption,
-        ..Outcome::new(found.traces, found.bounds_hit, stats)
-    })
-}
-
-/// The figures of a solver by name.
-fn figures(solver: SolverStats) -> SolverFigures {
-    let decided = LAYERS
-        .iter()
-        .map(|info| (info.name.to_owned(), solver.decided_by(info.layer)));
-    SolverFigures {
-        queries: solver.queries,
-        decided: decided.collect(),
-        backend_calls: solver.backend_calls,
-        tokens_sent: solver.tokens_sent,
-        time: solver.time,
-        disagreements: solver.disagreements,
+        Err((SearchError::Refused(error), _)) => Err(error),
+        Err((SearchError::Diverged(questions), _)) => Err(EntryError::Diverged(questions)),
     }
 }
 
-fn unsupported_entry(feature: String) -> Trace {
-    Trace {
-        path: Path::default(),
-        judgement: None,
-        program_path: None,
-        witness: None,
-        ending: EndingKind::Unsupported,
-        cause: Some(feature),
-        details: None,
+/// States that are compared are confined to one worker, which leaves none to others.
+fn walk(config: &ExploreConfig) -> SearchConfig {
+    let walk = config.search.clone();
+    match &config.subsume {
+        Some(_) => SearchConfig {
+            jobs: 1,
+            leave_after: None,
+            ..walk
+        },
+        None => walk,
     }
+}
+
+/// The outcome of a method, and what observers left. If something of the method was left to others and is not there,
+/// that is as if somebody had stopped the search.
+pub fn summed_up<P: Merge>(found: MethodResult<P>, config: &ExploreConfig) -> (Outcome, P) {
+    let is_whole = found.is_whole(&config.search.from);
+    let WorkerResult {
+        traces,
+        mut bounds_hit,
+        part: (parts, observed),
+        wall,
+        ..
+    } = found;
+    if !is_whole {
+        bounds_hit.insert(Bound::Interrupt);
+    }
+    let mut outcome = parts.outcome(traces, bounds_hit, config);
+    outcome.stats.wall = wall;
+    (outcome, observed)
 }

@@ -1,177 +1,81 @@
 //! Java as a search sees it: a machine that runs the paths of one method.
 
-use crate::endless::{CutPaths, LookedAt};
-use crate::firsts::Firsts;
-use crate::judge::judge;
-use crate::observer::{Draws, KeepsCoverage, NamesWays, Observer, Running};
-use crate::subsume::{AtPlaces, Compared};
-use crate::{ExploreConfig, Witnesses};
+use crate::ExploreConfig;
+use crate::observer::{EndedPath, ExploredParts, Observer, OwnObservers, Running};
+use crate::subsume::Compared;
+use isopath_draw::classify;
+use isopath_heap::Strategy;
 use isopath_machine::{
     Completion, Ending, EntryError, Machine, Pause, State, complete, note_assumptions,
 };
 use isopath_program::{Method, Program};
 use isopath_record::Recorders;
-use isopath_search::{Interpreter, Pause as Paused, Settled};
+use isopath_search::{Interpreter, Settled};
 use isopath_solver::Solver;
-use isopath_trace::{Bound, EndingKind, Trace, Trail};
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use isopath_trace::{Bound, Trace, Trail};
+use std::time::Instant;
 
-/// Instructions in which a path that is covered must have come to the next place.
-const ANOTHER_ROUND: u64 = 5_000;
-/// Paths that are tried for it.
-const MOST_ANOTHER: usize = 16;
-
-/// The machine of one worker.
-pub(crate) struct Java<'p, 'a> {
-    pub(crate) running: Running<'p>,
+/// The machine of one worker, and who looks at the paths that it runs: observers that are always there, and one that
+/// the user of this crate has, who comes last.
+pub(crate) struct Java<'p, 'a, O> {
+    running: Running<'p>,
     method: &'p Method,
-    config: &'a ExploreConfig,
-    /// Who is shown each path when it ends, in this order.
-    observers: Vec<Arc<dyn Observer>>,
-    /// Findings to be described at the end.
-    pub(crate) firsts: Firsts<'p>,
-    /// The states that are compared, if any are.
-    pub(crate) compared: Option<Compared<'p>>,
-    /// Those of its paths that may never end.
-    cut: CutPaths<'p>,
+    strategy: &'static Strategy,
+    observers: (OwnObservers<'p, 'a>, O),
 }
 
-impl<'p, 'a> Java<'p, 'a> {
+impl<'p, 'a, O: Observer<'p>> Java<'p, 'a, O> {
     /// A machine for paths of `method`, which must have ended at `deadline`.
     pub(crate) fn new(
         program: &'p Program,
         method: &'p Method,
         config: &'a ExploreConfig,
         deadline: Option<Instant>,
+        last: O,
     ) -> Self {
         let mut solver = Solver::new(config.solver.clone());
         solver.deadline = deadline;
         let mut machine = Machine::new(program, solver, config.limits.clone());
         machine.config.predicates.clone_from(&config.predicates);
         note_assumptions(&mut machine);
-        let recorders = recorders(program, method, config);
+        let subsume = config.subsume.as_ref();
         Java {
             running: Running {
                 machine,
-                recorders,
-                drawn: (0, Duration::ZERO),
-                undrawn: 0,
-                stopped: None,
-                completed: None,
+                recorders: recorders(program, method, config),
+                compared: subsume.map(|subsume| Compared::new(program, subsume)),
             },
             method,
-            config,
-            observers: observers(config),
-            firsts: Firsts::default(),
-            compared: config
-                .subsume
-                .as_ref()
-                .map(|subsume| Compared::new(program, subsume)),
-            cut: CutPaths::default(),
+            strategy: config.strategy,
+            observers: (OwnObservers::new(program, method, config), last),
         }
-    }
-
-    /// Looks for inputs on which the method never ends, on the paths that were cut.
-    pub(crate) fn look_for_endless(&mut self) -> LookedAt {
-        let cut = std::mem::take(&mut self.cut);
-        cut.look_at(&mut self.running.machine, self.method, &self.config.fail_on)
     }
 
     /// How a path has ended: a run ends so on some input that satisfies the preconditions of the path in full, or it is
-    /// none.
-    fn completed(&mut self, path: &State<'p>, ending: Ending) -> Ending {
+    /// none. And the path with that input chosen, if there was something to choose.
+    fn completed(&mut self, path: &State<'p>, ending: Ending) -> (Ending, Option<Box<State<'p>>>) {
         if !matches!(ending, Ending::Returned(_) | Ending::Threw(_)) {
-            return ending;
+            return (ending, None);
         }
         match complete(&mut self.running.machine, path) {
-            Completion::NotNeeded => ending,
-            Completion::Found(completed) => {
-                self.running.completed = Some(completed);
-                ending
-            }
-            Completion::Impossible => Ending::AssumedAway,
-            Completion::Unknown(reason) => Ending::Unknown(reason),
-        }
-    }
-
-    /// Keeps a path that was cut, to look for inputs on which it never ends.
-    fn keep_cut(&mut self, path: &State<'p>, ending: &Ending) {
-        let decided = path.path.trail.path();
-        let later = match ending {
-            Ending::Subsumed(_) => self.another_round(path),
-            _ => vec![path.clone()],
-        };
-        for state in later {
-            let machine = &self.running.machine;
-            self.cut.keep(machine, (decided, &state), ending);
-        }
-    }
-
-    /// A path that is covered has not decided yet what comes next. Where it comes to the next place, it has decided to
-    /// go on: that is what an input needs on which it does so for ever.
-    fn another_round(&mut self, path: &State<'p>) -> Vec<State<'p>> {
-        let Some(compared) = self.compared.as_mut().filter(|_| path.inputs_made() == 0) else {
-            return Vec::new();
-        };
-        let machine = &mut self.running.machine;
-        let (mut later, mut work) = (Vec::new(), vec![path.clone()]);
-        for _ in 0..MOST_ANOTHER {
-            let Some(mut state) = work.pop() else { break };
-            let mut nobody = Recorders::new(machine.program);
-            let mut watch = AtPlaces {
-                places: &mut compared.places,
-                recorders: &mut nobody,
-            };
-            let pause = machine.run_watched(&mut state, ANOTHER_ROUND, &mut watch);
-            work.append(&mut machine.forks);
-            if matches!(pause, Pause::Rests) {
-                later.push(state);
-            } else if matches!(pause, Pause::Forked) {
-                work.push(state);
-            }
-        }
-        later
-    }
-
-    /// What users call an ending, and what caused it.
-    fn classify(&self, state: &State<'p>, ending: &Ending) -> (EndingKind, Option<String>) {
-        match ending {
-            Ending::Returned(_) => (EndingKind::Returned, None),
-            Ending::Threw(exception) => {
-                let class = self.running.machine.class_of_thrown(state, *exception);
-                let name = class.map(|c| c.source_name()).unwrap_or_default();
-                let kind = match class.is_some_and(|c| self.running.machine.is_assertion_error(c)) {
-                    true => EndingKind::Violated,
-                    false => EndingKind::Threw,
-                };
-                (kind, Some(name))
-            }
-            Ending::Exited(_) => (
-                EndingKind::Unsupported,
-                Some("java/lang/System.exit".to_owned()),
-            ),
-            Ending::AssumedAway => (EndingKind::AssumedAway, None),
-            Ending::Cut(bound) => (EndingKind::Cut, Some(bound.name().to_owned())),
-            Ending::Subsumed(by) => (EndingKind::Subsumed, Some(by.clone())),
-            Ending::Unsupported(feature) => (EndingKind::Unsupported, Some(feature.clone())),
-            Ending::Unknown(reason) | Ending::Diverged(reason) => {
-                (EndingKind::Unknown, Some(reason.clone()))
-            }
+            Completion::NotNeeded => (ending, None),
+            Completion::Found(completed) => (ending, Some(completed)),
+            Completion::Impossible => (Ending::AssumedAway, None),
+            Completion::Unknown(reason) => (Ending::Unknown(reason), None),
         }
     }
 }
 
-impl<'p> Interpreter for Java<'p, '_> {
+impl<'p, O: Observer<'p>> Interpreter for Java<'p, '_, O> {
     type State = State<'p>;
     type Ending = Ending;
     type Trace = Trace;
+    type Part = (ExploredParts, O::Part);
     type Refusal = EntryError;
 
     fn enter(&mut self) -> Result<State<'p>, EntryError> {
-        self.running
-            .machine
-            .symbolic_entry(self.method, self.config.strategy)
+        let machine = &mut self.running.machine;
+        machine.symbolic_entry(self.method, self.strategy)
     }
 
     fn follow(&mut self, trail: Trail) {
@@ -188,38 +92,36 @@ impl<'p> Interpreter for Java<'p, '_> {
         fuel: u64,
         forks: &mut Vec<State<'p>>,
         stop_at_fork: bool,
-    ) -> Paused<Ending> {
-        self.running.machine.config.stop_at_fork = stop_at_fork;
+    ) -> Result<Pause, String> {
         let Running {
-            machine, recorders, ..
+            machine,
+            recorders,
+            compared,
         } = &mut self.running;
-        let pause = match &mut self.compared {
+        machine.config.stop_at_fork = stop_at_fork;
+        let pause = match compared {
             Some(Compared { places, .. }) => {
-                let mut watch = AtPlaces { places, recorders };
-                machine.run_watched(path, fuel, &mut watch)
+                machine.run_watched(path, fuel, &mut (places, recorders))
             }
             None if recorders.is_any() => machine.run_watched(path, fuel, recorders),
             None => machine.run(path, fuel),
         };
-        forks.append(&mut self.running.machine.forks);
+        forks.append(&mut machine.forks);
         match pause {
-            Pause::Ended(Ending::Diverged(questions)) => Paused::Diverged(questions),
-            Pause::Ended(ending) => Paused::Ended(ending),
-            Pause::Forked => Paused::Forked,
-            Pause::Rests => Paused::Rests,
-            Pause::OutOfFuel => Paused::OutOfFuel,
+            Pause::Ended(Ending::Diverged(questions)) => Err(questions),
+            pause => Ok(pause),
         }
     }
 
     fn compare(&mut self, arrived: Vec<State<'p>>) -> Vec<State<'p>> {
-        match &mut self.compared {
+        match &mut self.running.compared {
             Some(compared) => compared.compare(&mut self.running.machine, arrived),
             None => arrived,
         }
     }
 
     fn settle(&mut self) -> Settled<State<'p>, Ending> {
-        match &mut self.compared {
+        match &mut self.running.compared {
             Some(compared) => compared.settle(&mut self.running.machine),
             None => Settled {
                 resumed: Vec::new(),
@@ -241,48 +143,27 @@ impl<'p> Interpreter for Java<'p, '_> {
     }
 
     fn ended(&mut self, path: &State<'p>, ending: Ending) -> Trace {
-        let ending = self.completed(path, ending);
-        let (kind, cause) = self.classify(path, &ending);
-        let judgement = match ending {
-            Ending::Threw(thrown) => {
-                let machine = &mut self.running.machine;
-                judge(machine, path, thrown, &self.config.fail_on)
-            }
-            _ => None,
-        };
-        if let (Some(compared), Ending::Cut(bound)) = (&mut self.compared, &ending) {
+        let (ending, completed) = self.completed(path, ending);
+        if let (Some(compared), Ending::Cut(bound)) = (&mut self.running.compared, &ending) {
             compared.note_cut(*bound);
         }
-        if self.config.endless {
-            self.keep_cut(path, &ending);
-        }
-        let mut trace = Trace {
-            path: path.path.trail.path().clone(),
-            judgement,
-            program_path: None,
-            witness: None,
-            ending: kind,
-            cause,
-            details: None,
+        let decided = path.path.trail.path().clone();
+        let mut trace = Trace::bare(decided, classify(&self.running.machine, path, &ending));
+        let path = EndedPath {
+            state: path,
+            ending: &ending,
+            completed: completed.as_deref(),
         };
-        for observer in &self.observers {
-            observer.ended(&mut self.running, path, &ending, &mut trace);
-        }
-        if trace.is_finding() && trace.details.is_none() {
-            let completed = self.running.completed.clone();
-            self.firsts
-                .keep(&self.running.machine, (path, completed), &ending, &trace);
-        }
-        // The last one may take out of the trace what has been said of it.
-        if let Some(observer) = &self.config.observer {
-            observer.ended(&mut self.running, path, &ending, &mut trace);
-        }
-        self.running.completed = None;
+        self.observers.ended(&mut self.running, &path, &mut trace);
         trace
     }
 
     fn executed(&self) -> u64 {
         self.running.machine.stats.instructions
+    }
+
+    fn leave(mut self) -> (ExploredParts, O::Part) {
+        self.observers.leave(&mut self.running)
     }
 }
 
@@ -303,22 +184,4 @@ fn recorders<'p>(
         recorders.record_coverage(method);
     }
     recorders
-}
-
-/// Who is shown each path when it ends.
-fn observers(config: &ExploreConfig) -> Vec<Arc<dyn Observer>> {
-    let mut observers: Vec<Arc<dyn Observer>> = Vec::new();
-    if config.coverage {
-        observers.push(Arc::new(KeepsCoverage));
-    }
-    if config.record_paths {
-        observers.push(Arc::new(NamesWays));
-    }
-    observers.push(Arc::new(Draws {
-        details: config.details,
-        findings: !config.first_findings || config.witnesses != Witnesses::None,
-        symbolic: config.symbolic_heaps,
-        witnesses: config.witnesses,
-    }));
-    observers
 }

@@ -3,18 +3,15 @@
 
 mod config;
 mod coverage;
-mod endless;
 mod explore;
-mod firsts;
 mod java;
-mod judge;
 mod observer;
 mod subsume;
 mod work_budget;
 
 pub use config::{ExploreConfig, Witnesses};
-pub use explore::explore;
-pub use isopath_search::{Order, Progress, SearchConfig};
-pub use observer::{Observer, Running};
+pub use explore::{MethodResult, explore, explore_apart, summed_up};
+pub use isopath_search::{Order, Progress, SearchConfig, WorkerResult};
+pub use observer::{EndedPath, ExploredParts, Observer, Running};
 pub use subsume::{Abstraction, At, Subsume, places};
 pub use work_budget::explore_within;

@@ -211,8 +211,8 @@ fn targets_cover_together() {
     let [small, large] = ["small", "large"].map(|method| covered.of(method));
     assert_eq!([twice(&small), twice(&large)], ["1/1 1/2", "1/1 1/2"]);
     let mut all = Coverage::default();
-    all.merge(&small);
-    all.merge(&large);
+    all.add(&small);
+    all.add(&large);
     assert_eq!(twice(&all), "1/1 2/2");
     assert_eq!(all.target(), None);
 }

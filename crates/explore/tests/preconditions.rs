@@ -58,7 +58,7 @@ fn name(verdict: &Verdict) -> &'static str {
 
 fn count(outcome: &Outcome, kind: EndingKind) -> usize {
     let traces = outcome.traces.iter();
-    traces.filter(|trace| trace.ending == kind).count()
+    traces.filter(|trace| trace.ending.kind() == kind).count()
 }
 
 #[test]

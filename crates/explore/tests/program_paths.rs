@@ -134,10 +134,10 @@ fn exceptions_of_one_block_differ_by_who_raises_them() {
     let traces = Ways::new().traces("two", &config());
     let threw: Vec<&Trace> = traces
         .iter()
-        .filter(|t| t.ending == EndingKind::Threw)
+        .filter(|t| t.ending.kind() == EndingKind::Threw)
         .collect();
     assert_eq!(threw.len(), 2);
-    assert_eq!(threw[0].cause, threw[1].cause);
+    assert_eq!(threw[0].ending, threw[1].ending);
     assert_ne!(threw[0].program_path, threw[1].program_path);
 }
 

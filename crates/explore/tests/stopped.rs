@@ -2,12 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_explore::{ExploreConfig, Observer, Order, Progress, Running, SearchConfig, explore};
+use isopath_explore::{
+    EndedPath, ExploreConfig, Observer, Order, Progress, Running, SearchConfig, WorkerResult,
+    explore_apart, summed_up,
+};
 use isopath_harness::programs;
 use isopath_heap::STRATEGIES;
-use isopath_machine::{Ending, State};
-use isopath_trace::{Bound, EndingKind, Trace};
-use std::sync::Arc;
+use isopath_trace::{Bound, Trace};
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
@@ -24,32 +25,44 @@ class Forks {
 ";
 
 /// Stops the search at its first trace, and takes its time over the first path that was cut.
-struct Stops(Arc<Progress>);
+struct Stops<'a> {
+    progress: &'a Progress,
+    has_slept: bool,
+}
 
-impl Observer for Stops {
-    fn ended<'p>(&self, running: &mut Running<'p>, _: &State<'p>, _: &Ending, trace: &mut Trace) {
-        self.0.stop.store(true, Relaxed);
-        if trace.ending == EndingKind::Cut && running.undrawn == 0 {
+impl<'p> Observer<'p> for Stops<'_> {
+    type Part = ();
+
+    fn ended(&mut self, _: &mut Running<'p>, _: &EndedPath<'_, 'p>, trace: &mut Trace) {
+        self.progress.stop.store(true, Relaxed);
+        if trace.ending.cut_by().is_some() && !std::mem::replace(&mut self.has_slept, true) {
             std::thread::sleep(Duration::from_millis(1_100));
         }
     }
+
+    fn leave(self, _: &mut Running<'p>) {}
 }
 
 #[test]
 fn what_is_not_drawn_after_a_stop_is_counted() {
     let program = programs::program_of(&[("Forks.java", SOURCE)]);
     let method = programs::method(&program, "Forks", "many");
-    let progress = Arc::new(Progress::default());
+    let progress = Progress::default();
     let config = ExploreConfig {
         details: true,
-        observer: Some(Arc::new(Stops(Arc::clone(&progress)))),
         search: SearchConfig {
             order: Order::BreadthFirst,
             ..SearchConfig::default()
         },
         ..ExploreConfig::new(&STRATEGIES[0])
     };
-    let outcome = explore(&program, method, &config, &progress).unwrap();
+    let stops = || Stops {
+        progress: &progress,
+        has_slept: false,
+    };
+    let found = explore_apart(&program, method, &config, &progress, stops).unwrap();
+    let found = WorkerResult::together(found).unwrap();
+    let (outcome, ()) = summed_up(found, &config);
     assert!(outcome.bounds_hit.contains(&Bound::Interrupt));
     let (described, bare): (Vec<&Trace>, Vec<&Trace>) = outcome
         .traces
@@ -57,7 +70,7 @@ fn what_is_not_drawn_after_a_stop_is_counted() {
         .partition(|trace| trace.details.is_some());
     assert_eq!(outcome.stats.undrawn, bare.len() as u64);
     assert!(bare.len() > 5, "{} traces", bare.len());
-    assert!(bare.iter().all(|trace| trace.ending == EndingKind::Cut));
-    let cut = described.iter().filter(|t| t.ending == EndingKind::Cut);
+    assert!(bare.iter().all(|trace| trace.ending.cut_by().is_some()));
+    let cut = described.iter().filter(|t| t.ending.cut_by().is_some());
     assert_eq!(cut.count(), 1);
 }

@@ -14,7 +14,7 @@ use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::{Flaw, Limits, ObjectBounds, plant};
 use isopath_oracle::random::RandomProgram;
 use isopath_program::{Method, Program};
-use isopath_trace::{Assumption, EndingKind, Outcome, Trace};
+use isopath_trace::{Assumption, Outcome, Trace, TraceEnding};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -85,7 +85,6 @@ fn config(strategy: &'static Strategy, limits: &Limits, subsume: bool) -> Explor
     ExploreConfig {
         limits: limits.clone(),
         search: SearchConfig {
-            compares: subsume,
             timeout: Some(Duration::from_secs(60)),
             ..SearchConfig::default()
         },
@@ -204,7 +203,7 @@ fn any_order_gives_the_same_list() {
             config.search.order = order;
             let outcome = run(&program, method, &config);
             let ends = outcome.traces.into_iter();
-            let ends: Vec<_> = ends.map(|t| (t.path, t.ending, t.cause)).collect();
+            let ends: Vec<_> = ends.map(|t| (t.path, t.ending)).collect();
             lists.push((ends, outcome.subsumption));
         }
         assert!(
@@ -221,13 +220,14 @@ fn repeated(seed: u64) -> String {
 }
 
 /// What a user sees of the end of a trace.
-fn end(trace: &Trace) -> Option<(EndingKind, Option<String>, Option<String>)> {
+fn end(trace: &Trace) -> Option<(TraceEnding, Option<String>)> {
     let place = trace.details.as_ref().and_then(|d| d.location.clone());
-    let place = place.filter(|_| trace.ending != EndingKind::Returned);
+    let place = place.filter(|_| trace.ending != TraceEnding::Returned);
     trace
         .ending
+        .kind()
         .is_run()
-        .then(|| (trace.ending, trace.cause.clone(), place))
+        .then(|| (trace.ending.clone(), place))
 }
 
 fn number(name: &str, default: u64) -> u64 {

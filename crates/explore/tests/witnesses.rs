@@ -39,7 +39,7 @@ fn witness(trace: &Trace) -> &Witness {
 }
 
 fn endings(traces: &[Trace], kind: EndingKind) -> Vec<&Witness> {
-    let found = traces.iter().filter(|t| t.ending == kind);
+    let found = traces.iter().filter(|t| t.ending.kind() == kind);
     found.map(witness).collect()
 }
 

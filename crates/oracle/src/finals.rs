@@ -5,6 +5,7 @@ use crate::heap::{InitialHeap, Object, Slot, value};
 use crate::meaning::{FIRST_LOCATION, Meaning, constant, location, object_at, slot_of};
 use crate::run::{HeapRun, Trace};
 use crate::signature::{Input, InputSlot};
+use isopath_draw::classify;
 use isopath_heap::{
     Cx, InputHeap, Key, Leaf, Need, ObjRef, Open, Reference, Region, Value, leaves,
 };
@@ -12,18 +13,20 @@ use isopath_machine::{Ending, Machine, State};
 use isopath_program::{Class, Program};
 use isopath_solver::PathCondition;
 use isopath_terms::{Const, Term};
+use isopath_trace::TraceEnding;
 use rustc_hash::FxHashMap;
 use std::mem::discriminant;
 
 /// How a run ended, in words; what was returned is compared elsewhere.
 pub fn show(machine: &Machine<'_>, state: &State<'_>, ending: &Ending) -> String {
-    match ending {
-        Ending::Returned(_) => "returned".to_owned(),
-        Ending::Threw(e) => match machine.class_of_thrown(state, *e) {
-            Some(class) => format!("threw {}", class.source_name()),
-            None => "threw".to_owned(),
-        },
-        other => format!("{other:?}"),
+    match classify(machine, state, ending) {
+        TraceEnding::Returned => "returned".to_owned(),
+        TraceEnding::Threw(class) | TraceEnding::Violated(class) => format!("threw {class}"),
+        other @ (TraceEnding::AssumedAway
+        | TraceEnding::Cut(_)
+        | TraceEnding::Subsumed(_)
+        | TraceEnding::Unsupported(_)
+        | TraceEnding::Unknown(_)) => format!("{other:?}"),
     }
 }
 

@@ -128,7 +128,7 @@ impl<'p> MethodChecker<'p> {
         let explored = observe(program, method, how, &self.samples, self.effort.traces)?;
         if schedule.jobs > 1 && explored.seen.len() > 1 {
             self.checked.shared.0 += 1;
-            self.checked.shared.1 += usize::from(explored.hands() > 1);
+            self.checked.shared.1 += usize::from(explored.hands > 1);
         }
         self.checked.traces += explored.outcome.traces.len();
         Some(explored)

@@ -2,22 +2,21 @@
 
 use crate::samples::Samples;
 use crate::subjects::around;
-use isopath_machine::{Ending, Machine};
+use isopath_draw::classify;
+use isopath_machine::Machine;
 use isopath_oracle::heap::InitialHeap;
 use isopath_oracle::run::{HeapRun, concrete_machine, run_on};
 use isopath_oracle::signature::{Input, InputSlot};
 use isopath_program::{Constant, Method, Op, Program, stand_in};
-use isopath_trace::{EndingKind, Fingerprint};
+use isopath_trace::{Fingerprint, TraceEnding};
 
 /// How a run ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
-    /// As on a JVM: in this way, by this cause, along this way through the program, ending included.
+    /// As on a JVM: so, along this way through the program, ending included.
     Came {
         /// Returned, threw or violated.
-        ending: EndingKind,
-        /// The class of the exception.
-        cause: Option<String>,
+        ending: TraceEnding,
         /// As of a trace; `None` if the run did not begin as a trace does.
         program_path: Option<Fingerprint>,
         /// Instructions.
@@ -75,31 +74,22 @@ impl<'p> Concrete<'p> {
     }
 
     fn end_of(&self, run: &HeapRun<'p>) -> End {
-        let (ending, cause) = match &run.ending {
-            Ending::Returned(_) => (EndingKind::Returned, None),
-            Ending::Threw(exception) => {
-                let Some(class) = self.machine.class_of_thrown(&run.state, *exception) else {
-                    return End::Open("an exception without a class".to_owned());
-                };
-                // An array of symbolic length takes no memory.
-                if &*class.name == "java/lang/OutOfMemoryError" {
-                    return End::Open("it takes too much memory".to_owned());
-                }
-                let ending = match self.machine.is_assertion_error(class) {
-                    true => EndingKind::Violated,
-                    false => EndingKind::Threw,
-                };
-                (ending, Some(class.source_name()))
+        let ending = classify(&self.machine, &run.state, &run.ending);
+        match &ending {
+            // An array of symbolic length takes no memory.
+            TraceEnding::Threw(class) if class == "java.lang.OutOfMemoryError" => {
+                return End::Open("it takes too much memory".to_owned());
             }
-            Ending::AssumedAway => return End::AssumedAway,
-            other => return End::Open(format!("{other:?}")),
-        };
-        let path = run.state.program_path().and_text(ending.name());
+            TraceEnding::Returned | TraceEnding::Threw(_) | TraceEnding::Violated(_) => {}
+            TraceEnding::AssumedAway => return End::AssumedAway,
+            TraceEnding::Cut(_)
+            | TraceEnding::Subsumed(_)
+            | TraceEnding::Unsupported(_)
+            | TraceEnding::Unknown(_) => return End::Open(format!("{ending:?}")),
+        }
         End::Came {
+            program_path: (!self.skips).then(|| ending.after(run.state.program_path())),
             ending,
-            program_path: (!self.skips)
-                .then(|| path.and_text(cause.as_deref().unwrap_or_default())),
-            cause,
             steps: run.state.budget.steps,
         }
     }

@@ -79,7 +79,7 @@ impl Inputs<'_, '_> {
         match end {
             End::AssumedAway => match traces
                 .iter()
-                .find(|seen| seen.trace.ending.is_run() && !seen.is_open)
+                .find(|seen| seen.trace.ending.kind().is_run() && !seen.is_open)
             {
                 Some(_) => {
                     let why = "it violates an assumption, and the trace finished".to_owned();
@@ -93,7 +93,10 @@ impl Inputs<'_, '_> {
             }
             End::Open(_) => {}
             End::Came { .. } => {
-                for seen in traces.iter().filter(|seen| seen.trace.ending.is_run()) {
+                for seen in traces
+                    .iter()
+                    .filter(|seen| seen.trace.ending.kind().is_run())
+                {
                     agree(question, end, seen)?;
                     covered.ends += 1;
                 }
@@ -121,16 +124,15 @@ const AGAIN: u64 = 16;
 fn agree(question: &Question, end: &End, seen: &Seen) -> Result<(), (FaultKind, String)> {
     let End::Came {
         ending,
-        cause,
         program_path,
         steps,
     } = end
     else {
         return Ok(());
     };
-    if (*ending, cause) != (seen.trace.ending, &seen.trace.cause) {
-        let cause = cause.as_deref().unwrap_or_default();
-        return Err((FaultKind::End, format!("the run {} {cause}", ending.name())));
+    if *ending != seen.trace.ending {
+        let (name, cause) = (ending.kind().name(), ending.cause().unwrap_or_default());
+        return Err((FaultKind::End, format!("the run {name} {cause}")));
     }
     if program_path.is_some() && *program_path != seen.trace.program_path {
         let why = "the run takes another way through the program".to_owned();

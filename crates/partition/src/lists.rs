@@ -10,8 +10,10 @@ type Field = (&'static str, fn(&Trace) -> String);
 
 const FIELDS: &[Field] = &[
     ("decisions", decisions),
-    ("ending", |trace| trace.ending.name().to_owned()),
-    ("cause", |trace| trace.cause.clone().unwrap_or_default()),
+    ("ending", |trace| trace.ending.kind().name().to_owned()),
+    ("cause", |trace| {
+        trace.ending.cause().unwrap_or_default().into_owned()
+    }),
     ("judgement", |trace| format!("{:?}", trace.judgement)),
     ("path condition", |trace| {
         detail(trace, |details| details.path_condition().join(" && "))
@@ -60,8 +62,12 @@ fn decisions(trace: &Trace) -> String {
 
 /// A trace in one line.
 pub fn show(trace: &Trace) -> String {
-    let cause = trace.cause.as_deref().unwrap_or_default();
-    let mut text = format!("{} {} {cause}", decisions(trace), trace.ending.name());
+    let cause = trace.ending.cause().unwrap_or_default();
+    let mut text = format!(
+        "{} {} {cause}",
+        decisions(trace),
+        trace.ending.kind().name()
+    );
     if let Some(details) = &trace.details {
         let result = details.result.as_deref().unwrap_or_default();
         let place = details.location.as_deref().unwrap_or("?");

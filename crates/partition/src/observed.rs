@@ -2,19 +2,21 @@
 
 use crate::samples::Samples;
 use crate::schedule::{Question, Schedule};
-use isopath_explore::{Observer, Progress, Running, explore};
+use isopath_explore::{
+    EndedPath, Observer, Progress, Running, WorkerResult, explore_apart, summed_up,
+};
 use isopath_machine::{Ending, Machine, State};
 use isopath_oracle::meaning::{Meaning, Names};
 use isopath_oracle::run::conditions;
 use isopath_program::{Method, Program};
 use isopath_trace::{Bound, Outcome, Trace};
-use std::sync::atomic::Ordering::Relaxed;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, ThreadId};
+use serde::{Deserialize, Serialize};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::thread;
 use std::time::Duration;
 
 /// A trace, and what was seen when it ended.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Seen {
     /// The trace.
     pub trace: Trace,
@@ -22,8 +24,6 @@ pub struct Seen {
     pub holds: Vec<usize>,
     /// Whether a precondition was assumed of more than the path has read: some of its inputs may not satisfy it.
     pub is_open: bool,
-    /// Who ended it.
-    by: ThreadId,
 }
 
 /// What an exploration found.
@@ -32,6 +32,8 @@ pub struct Explored {
     pub outcome: Outcome,
     /// The same with what was seen of them, in the same order.
     pub seen: Vec<Seen>,
+    /// How many workers ended traces: work was handed over if it is more than one.
+    pub hands: usize,
 }
 
 impl Explored {
@@ -39,13 +41,6 @@ impl Explored {
     pub fn stopped_by(&self) -> Option<Bound> {
         let mut hit = self.outcome.bounds_hit.iter().copied();
         hit.find(|bound| bound.is_abrupt())
-    }
-
-    /// How many threads ended traces: work was handed over if it is more than one.
-    pub fn hands(&self) -> usize {
-        let all: Vec<ThreadId> = self.seen.iter().map(|seen| seen.by).collect();
-        let first = |i: &usize| !all[..*i].contains(&all[*i]);
-        (0..all.len()).filter(first).count()
     }
 }
 
@@ -57,63 +52,71 @@ pub fn observe(
     samples: &Samples,
     most: usize,
 ) -> Option<Explored> {
-    let watching = Arc::new(Watching {
-        samples: samples.clone(),
+    let run = SampledRun {
+        samples,
         progress: Progress::default(),
-        seen: Mutex::default(),
+        seen: AtomicUsize::new(0),
         rests: if schedule.jobs > 1 { RESTS } else { 0 },
         most,
-    });
-    let mut config = question.config(schedule);
-    config.observer = Some(watching.clone());
-    let outcome = explore(program, method, &config, &watching.progress).ok()?;
-    let mut seen = std::mem::take(&mut *watching.seen());
+    };
+    let config = question.config(schedule);
+    let observer = || SampleObserver {
+        run: &run,
+        seen: Vec::new(),
+    };
+    let found = explore_apart(program, method, &config, &run.progress, observer).ok()?;
+    let hands = found.iter().filter(|result| !result.traces.is_empty());
+    let hands = hands.count();
+    let (outcome, mut seen) = summed_up(WorkerResult::together(found)?, &config);
     seen.sort_by(|a, b| a.trace.path.cmp(&b.trace.path));
-    Some(Explored { outcome, seen })
+    Some(Explored {
+        outcome,
+        seen,
+        hands,
+    })
 }
 
 /// Traces after which the observer rests, and how long: those who have nothing to do are asking by then.
 const RESTS: usize = 40;
 const REST: Duration = Duration::from_micros(300);
 
-struct Watching {
-    samples: Samples,
+/// What the observers of a run share.
+struct SampledRun<'a> {
+    samples: &'a Samples,
     progress: Progress,
-    seen: Mutex<Vec<Seen>>,
+    /// Traces that all of them have seen.
+    seen: AtomicUsize,
     rests: usize,
     most: usize,
 }
 
-impl Watching {
-    fn seen(&self) -> std::sync::MutexGuard<'_, Vec<Seen>> {
-        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+/// The observer of one worker.
+struct SampleObserver<'a> {
+    run: &'a SampledRun<'a>,
+    seen: Vec<Seen>,
 }
 
-impl Observer for Watching {
-    fn ended<'p>(
-        &self,
-        running: &mut Running<'p>,
-        state: &State<'p>,
-        ending: &Ending,
-        trace: &mut Trace,
-    ) {
-        let holds = holding(&mut running.machine, state, ending, &self.samples);
-        let mut all = self.seen();
-        all.push(Seen {
+impl<'p> Observer<'p> for SampleObserver<'_> {
+    type Part = Vec<Seen>;
+
+    fn ended(&mut self, running: &mut Running<'p>, path: &EndedPath<'_, 'p>, trace: &mut Trace) {
+        let EndedPath { state, ending, .. } = *path;
+        self.seen.push(Seen {
             trace: trace.clone(),
-            holds,
+            holds: holding(&mut running.machine, state, ending, self.run.samples),
             is_open: state.path.preconditions.iter().any(|p| !p.is_settled),
-            by: thread::current().id(),
         });
-        let count = all.len();
-        drop(all);
-        if count >= self.most {
-            self.progress.stop.store(true, Relaxed);
+        let count = self.run.seen.fetch_add(1, Relaxed) + 1;
+        if count >= self.run.most {
+            self.run.progress.stop.store(true, Relaxed);
         }
-        if count < self.rests {
+        if count < self.run.rests {
             thread::sleep(REST);
         }
+    }
+
+    fn leave(self, _: &mut Running<'p>) -> Vec<Seen> {
+        self.seen
     }
 }
 

@@ -13,7 +13,7 @@ use isopath_partition::samples::Samples;
 use isopath_partition::schedule::{BOUNDS, Question, Schedule};
 use isopath_program::Program;
 use isopath_random::Random;
-use isopath_trace::{EndingKind, Judgement, Rule, Trace, TraceDetails};
+use isopath_trace::{Bound, Judgement, Rule, Trace, TraceDetails, TraceEnding};
 
 const SOURCE: &str = "
 class Right {
@@ -156,7 +156,7 @@ fn decisions_that_answer_other_questions(mut right: Right<'_>) {
     seen[0].trace.path = [true].into_iter().chain(sides).collect();
     assert_eq!(noticed(right.lists(&seen), "only"), FaultKind::Lists);
     // The other side of a decision is taken for this one: two traces have each other's conditions.
-    let end = |i: usize| right.seen[i].trace.ending;
+    let end = |i: usize| right.seen[i].trace.ending.kind();
     let other = |same: bool| (1..5).find(|&i| (end(i) == end(0)) == same).unwrap();
     for (other, kind) in [
         (other(false), FaultKind::End),
@@ -173,8 +173,10 @@ fn decisions_that_answer_other_questions(mut right: Right<'_>) {
 type Change = (&'static str, fn(&mut Trace));
 
 const CHANGES: &[Change] = &[
-    ("ending", |trace| trace.ending = EndingKind::Unknown),
-    ("cause", |trace| trace.cause = Some("other".to_owned())),
+    ("ending", |trace| trace.ending = TraceEnding::AssumedAway),
+    ("cause", |trace| {
+        trace.ending = TraceEnding::Threw("other".to_owned())
+    }),
     ("judgement", |trace| {
         trace.judgement = Some(Judgement {
             endless: None,
@@ -222,7 +224,7 @@ fn bounds_that_bound_nothing(mut right: Right<'_>) {
     let kind = noticed(right.inputs(&seen), "the trace may take 20");
     assert_eq!(kind, FaultKind::Steps);
     seen.iter_mut()
-        .for_each(|seen| seen.trace.ending = EndingKind::Cut);
+        .for_each(|seen| seen.trace.ending = TraceEnding::Cut(Bound::Steps));
     assert_eq!(right.inputs(&seen), None);
 }
 
@@ -235,6 +237,6 @@ fn assumptions_that_restrict_nothing(mut right: Right<'_>) {
     let kind = noticed(right.inputs(&seen), "violates an assumption");
     assert_eq!(kind, FaultKind::End);
     // A trace that was assumed away may have them.
-    seen[0].trace.ending = EndingKind::AssumedAway;
+    seen[0].trace.ending = TraceEnding::AssumedAway;
     assert_eq!(right.inputs(&seen), None);
 }

@@ -14,12 +14,12 @@ use coverage::CoverageJson;
 use findings::{Findings, RuleJson, rules};
 use heap::HeapJson;
 use isopath_trace::{
-    Assumption, EndingKind, Outcome, Subsumption, SymbolicHeap, Trace, Trail, Verdict, Witness,
-    Wording,
+    Assumption, Outcome, Subsumption, SymbolicHeap, Trace, Trail, Verdict, Witness, Wording,
 };
 use serde::ser::{Error, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::value::to_raw_value;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
@@ -224,7 +224,7 @@ struct TraceJson<'a> {
     /// The message of the exception.
     message: Option<&'a str>,
     /// The bound, feature or reason of traces that were cut, unsupported or unknown.
-    cause: Option<&'a str>,
+    cause: Option<Cow<'a, str>>,
     /// Where the trace ended: `Foo.java:12`.
     location: Option<&'a str>,
     /// The initial heap, of methods with references among their inputs.
@@ -284,13 +284,10 @@ impl<'a> TraceJson<'a> {
     fn new(run: &'a Run, position: usize, trace: &'a Trace) -> TraceJson<'a> {
         let (replay, replay_reasons) = run.replay_of(position).unzip();
         let details = trace.details.as_ref();
-        let threw = matches!(trace.ending, EndingKind::Threw | EndingKind::Violated);
-        let (exception, cause) = match threw {
-            true => (trace.cause.as_deref(), None),
-            false => (None, trace.cause.as_deref()),
-        };
+        let exception = trace.ending.thrown();
+        let cause = trace.ending.cause().filter(|_| exception.is_none());
         TraceJson {
-            ending: trace.ending.name(),
+            ending: trace.ending.kind().name(),
             exception,
             rule: trace.rule().map(|rule| rule.row().name),
             kind: trace.rule().map(|rule| rule.row().kind.name()),

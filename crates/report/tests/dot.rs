@@ -4,8 +4,8 @@
 
 use isopath_report::{Dot, Run};
 use isopath_trace::{
-    Argument, Body, Counts, Datum, Decision, EndingKind, FieldName, Heap, Object, Outcome, Path,
-    Picture, Seen, Stats, Trace, TraceDetails, Trail,
+    Argument, Body, Counts, Datum, Decision, FieldName, Heap, Object, Outcome, Path, Picture, Seen,
+    Stats, Trace, TraceDetails, TraceEnding, Trail,
 };
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -18,7 +18,7 @@ fn trail(conditions: Vec<String>) -> Trail {
     }
 }
 
-fn trace(decisions: &[bool], ending: EndingKind, heap: Option<Picture>) -> Trace {
+fn trace(decisions: &[bool], ending: TraceEnding, heap: Option<Picture>) -> Trace {
     let condition = |(i, holds): (usize, &bool)| match holds {
         true => format!("x > {i}"),
         false => format!("x <= {i}"),
@@ -29,19 +29,16 @@ fn trace(decisions: &[bool], ending: EndingKind, heap: Option<Picture>) -> Trace
         ..TraceDetails::default()
     };
     Trace {
-        path: decisions.iter().copied().collect::<Path>(),
-        judgement: None,
-        program_path: None,
-        witness: None,
-        ending,
-        cause: None,
         details: Some(details),
+        ..Trace::bare(decisions.iter().copied().collect::<Path>(), ending)
     }
 }
 
 fn drawing(target: &str, traces: Vec<Trace>) -> String {
     let mut counts = Counts::default();
-    traces.iter().for_each(|trace| counts.add(trace.ending));
+    traces
+        .iter()
+        .for_each(|trace| counts.add(trace.ending.kind()));
     let run = Run {
         target: target.to_owned(),
         strategy: "pose",
@@ -96,11 +93,11 @@ fn accepted(drawing: &str) {
 
 #[test]
 fn decisions_lead_to_endings() {
-    use EndingKind::{Returned, Threw, Violated};
+    use TraceEnding::{Returned, Threw, Violated};
     let traces = vec![
         trace(&[true], Returned, None),
-        trace(&[false, true], Threw, None),
-        trace(&[false, false], Violated, None),
+        trace(&[false, true], Threw(String::new()), None),
+        trace(&[false, false], Violated(String::new()), None),
     ];
     let drawing = drawing("Foo#bar(int)", traces);
     for part in [
@@ -148,8 +145,7 @@ fn hostile_names_stay_text() {
         },
         ..Picture::default()
     };
-    let mut trace = trace(&[true], EndingKind::Threw, Some(heap));
-    trace.cause = Some(hostile.to_owned());
+    let mut trace = trace(&[true], TraceEnding::Threw(hostile.to_owned()), Some(heap));
     if let Some(details) = &mut trace.details {
         details.trail = trail(vec![hostile.to_owned()]);
     }
@@ -160,7 +156,7 @@ fn hostile_names_stay_text() {
 
 #[test]
 fn what_is_left_out_is_said() {
-    use EndingKind::{Returned, Violated};
+    use TraceEnding::{Returned, Violated};
     // 200 traces down one side of a tree, the last but one a violation, and one far too deep.
     let mut traces: Vec<Trace> = (0..40)
         .map(|i| trace(&[vec![false; i], vec![true]].concat(), Returned, None))
@@ -168,7 +164,11 @@ fn what_is_left_out_is_said() {
     let wide = (0..160_u32).map(|i| {
         let bits = (0..8).map(|bit| i >> (7 - bit) & 1 == 0);
         let decisions: Vec<bool> = vec![false; 40].into_iter().chain(bits).collect();
-        let ending = if i == 150 { Violated } else { Returned };
+        let ending = if i == 150 {
+            Violated(String::new())
+        } else {
+            Returned
+        };
         trace(&decisions, ending, None)
     });
     traces.extend(wide);

@@ -5,11 +5,12 @@
 use isopath_report::{Layout, Palette, Run, Text, json};
 use isopath_trace::{
     Argument, Assumption, Body, Bound, Counts, Datum, Decision, EndingKind, FieldName, Heap,
-    Object, Outcome, Picture, Seen, Stats, Trace, TraceDetails, Trail,
+    Object, Outcome, Picture, Seen, Stats, Trace, TraceDetails, TraceEnding, Trail,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-fn trace(ending: EndingKind, cause: Option<&str>, conditions: &[&str]) -> Trace {
+fn trace(ending: TraceEnding, conditions: &[&str]) -> Trace {
+    let is_violated = ending.kind() == EndingKind::Violated;
     let details = TraceDetails {
         trail: Trail {
             decisions: conditions
@@ -18,23 +19,17 @@ fn trace(ending: EndingKind, cause: Option<&str>, conditions: &[&str]) -> Trace 
                 .collect(),
             ..Trail::to_entry()
         },
-        result: (ending == EndingKind::Returned).then(|| "x + 1".to_owned()),
-        message: (ending == EndingKind::Violated).then(|| "too small".to_owned()),
+        result: (ending == TraceEnding::Returned).then(|| "x + 1".to_owned()),
+        message: is_violated.then(|| "too small".to_owned()),
         location: Some("Foo.java:7".to_owned()),
         lines: vec![3, 7],
-        heap: (ending == EndingKind::Violated).then(heap),
+        heap: is_violated.then(heap),
         symbolic: None,
         example: vec![("x".to_owned(), "41".to_owned())],
     };
-    let cause = cause.map(str::to_owned);
     Trace {
-        path: Default::default(),
-        judgement: None,
-        program_path: None,
-        witness: None,
-        ending,
-        cause,
         details: Some(details),
+        ..Trace::bare(Default::default(), ending)
     }
 }
 
@@ -100,15 +95,16 @@ fn run() -> Run {
         "gamma < delta",
     ];
     let traces = vec![
-        trace(EndingKind::Returned, None, &[]),
+        trace(TraceEnding::Returned, &[]),
         trace(
-            EndingKind::Violated,
-            Some("java.lang.AssertionError"),
+            TraceEnding::Violated("java.lang.AssertionError".to_owned()),
             &conditions,
         ),
     ];
     let mut counts = Counts::default();
-    traces.iter().for_each(|trace| counts.add(trace.ending));
+    traces
+        .iter()
+        .for_each(|trace| counts.add(trace.ending.kind()));
     let outcome = Outcome {
         counts,
         traces,

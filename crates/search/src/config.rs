@@ -18,14 +18,14 @@ pub enum Order {
 /// How paths are explored.
 #[derive(Clone, Debug)]
 pub struct SearchConfig {
-    /// What leads to the state in which the search begins; the entry, if nothing was decided.
-    pub from: Trail,
+    /// What leads to the states in which the search begins; the entry, if nothing was decided.
+    pub from: Vec<Trail>,
     /// Which pending path is run next.
     pub order: Order,
     /// Worker threads.
     pub jobs: usize,
-    /// States are compared, by one worker, as they are confined to it.
-    pub compares: bool,
+    /// After so many traces what is pending is left to others.
+    pub leave_after: Option<u64>,
     /// Bound on the number of traces.
     pub max_traces: Option<u64>,
     /// Bound on time.
@@ -38,10 +38,10 @@ impl Default for SearchConfig {
     /// Everything, depth first on one thread.
     fn default() -> SearchConfig {
         SearchConfig {
-            from: Trail::to_entry(),
+            from: vec![Trail::to_entry()],
             order: Order::DepthFirst,
             jobs: 1,
-            compares: false,
+            leave_after: None,
             max_traces: None,
             timeout: None,
             max_memory: None,

@@ -1,6 +1,6 @@
 //! What a search needs of an interpreter.
 
-use isopath_trace::{Bound, EndingKind, Path, Trace, Trail};
+use isopath_trace::{Bound, EndingKind, Merge, Path, Pause, Trace, Trail};
 
 /// Runs paths of one program, one at a time.
 pub trait Interpreter {
@@ -10,6 +10,8 @@ pub trait Interpreter {
     type Ending;
     /// What is kept of a path that has ended.
     type Trace: Ended + Send;
+    /// What is kept of all of them: what one interpreter has kept can be added to what others have.
+    type Part: Merge + Send;
     /// Why there is no path at all.
     type Refusal: Send;
 
@@ -23,14 +25,15 @@ pub trait Interpreter {
     fn is_following(&self) -> bool;
 
     /// Runs a path for about `fuel` instructions. Paths that fork off are added to `forks`. With `stop_at_fork`
-    /// it comes back after each fork, so that somebody else can say which path goes on.
+    /// it comes back after each fork, so that somebody else can say which path goes on. It is an error if the path
+    /// was to follow a trail and met something else: which question was recorded, and which asked.
     fn run(
         &mut self,
         path: &mut Self::State,
         fuel: u64,
         forks: &mut Vec<Self::State>,
         stop_at_fork: bool,
-    ) -> Pause<Self::Ending>;
+    ) -> Result<Pause<Self::Ending>, String>;
 
     /// Paths that rest have all come to the next place at which states are compared; those that are not covered by
     /// others go on. Which ones arrive together does not depend on the order in which paths were run.
@@ -60,6 +63,9 @@ pub trait Interpreter {
 
     /// Instructions executed so far, on all paths.
     fn executed(&self) -> u64;
+
+    /// Nothing is left to run: what was kept.
+    fn leave(self) -> Self::Part;
 }
 
 /// What becomes of paths that were covered.
@@ -91,32 +97,14 @@ impl Ended for Trace {
     }
 
     fn cut_by(&self) -> Option<Bound> {
-        match self.ending {
-            EndingKind::Cut => self.cause.as_deref().and_then(Bound::named),
-            _ => None,
-        }
+        self.ending.cut_by()
     }
 
     fn is_counted(&self) -> bool {
-        self.ending.is_counted()
+        self.ending.kind().is_counted()
     }
 
     fn is_violation(&self) -> bool {
-        self.ending == EndingKind::Violated
+        self.ending.kind() == EndingKind::Violated
     }
-}
-
-/// Why [`Interpreter::run`] came back.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Pause<E> {
-    /// The path is over.
-    Ended(E),
-    /// The path has forked.
-    Forked,
-    /// The path has come to a place at which states are compared.
-    Rests,
-    /// The instructions asked for have been executed.
-    OutOfFuel,
-    /// The path was to follow a trail and met something else: which question was recorded, and which asked.
-    Diverged(String),
 }

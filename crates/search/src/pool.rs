@@ -1,21 +1,20 @@
-//! What workers share: subtrees to explore, finished traces, bounds on the whole.
+//! What workers share: subtrees to explore, bounds on the whole.
 
 use crate::worker::Worker;
-use crate::{Ended, Interpreter, Progress, SearchConfig};
+use crate::{Interpreter, Progress, SearchConfig, WorkerResult};
 use isopath_trace::{Bound, Trail};
-use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// State shared by the workers of one search.
-pub(crate) struct Shared<'a, T> {
+pub(crate) struct Shared<'a> {
     pub config: &'a SearchConfig,
     pub progress: &'a Progress,
-    start: Instant,
+    pub start: Instant,
     /// When the search must end.
     pub deadline: Option<Instant>,
-    queue: Mutex<Queue<T>>,
+    queue: Mutex<Queue>,
     changed: Condvar,
     /// Milliseconds after the start at which the memory was last looked at.
     memory_seen: AtomicU64,
@@ -25,23 +24,19 @@ pub(crate) struct Shared<'a, T> {
     stopped: AtomicU8,
 }
 
-struct Queue<T> {
+struct Queue {
     subtrees: Vec<Trail>,
     busy: usize,
-    traces: Vec<T>,
-    bounds_hit: BTreeSet<Bound>,
 }
 
 /// Bounds that end a whole search.
 const STOPS: [Bound; 4] = [Bound::Traces, Bound::Time, Bound::Memory, Bound::Interrupt];
 
-impl<'a, T: Ended> Shared<'a, T> {
-    fn new(config: &'a SearchConfig, progress: &'a Progress) -> Shared<'a, T> {
+impl<'a> Shared<'a> {
+    fn new(config: &'a SearchConfig, progress: &'a Progress) -> Shared<'a> {
         let queue = Queue {
-            subtrees: vec![config.from.clone()],
+            subtrees: config.from.clone(),
             busy: 0,
-            traces: Vec::new(),
-            bounds_hit: BTreeSet::new(),
         };
         let start = Instant::now();
         Shared {
@@ -60,7 +55,7 @@ impl<'a, T: Ended> Shared<'a, T> {
     }
 
     /// A worker that panicked has broken nothing that is behind this lock.
-    fn lock(&self) -> MutexGuard<'_, Queue<T>> {
+    fn lock(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -69,6 +64,7 @@ impl<'a, T: Ended> Shared<'a, T> {
         let mut queue = self.lock();
         loop {
             if self.stopped().is_none()
+                && !self.is_leaving()
                 && let Some(subtree) = queue.subtrees.pop()
             {
                 queue.busy += 1;
@@ -104,24 +100,19 @@ impl<'a, T: Ended> Shared<'a, T> {
         self.changed.notify_one();
     }
 
-    /// A bound cut a path.
-    pub(crate) fn hit(&self, bound: Bound) {
-        self.lock().bounds_hit.insert(bound);
-    }
-
-    /// A trace has ended. Traces that were cut because there are enough do not make more of them, and what
-    /// was assumed away is none.
-    pub(crate) fn finished(&self, trace: T, cut_by_traces: bool) {
-        let mut queue = self.lock();
-        let is_counted = trace.is_counted();
-        queue.traces.push(trace);
-        if !is_counted {
-            return;
-        }
+    /// A trace has ended. Traces that were cut because there are enough do not make more of them.
+    pub(crate) fn count(&self, cut_by: Option<Bound>) {
         let traces = self.progress.traces.fetch_add(1, Relaxed) + 1;
-        if !cut_by_traces && self.config.max_traces.is_some_and(|max| traces >= max) {
+        let is_enough = self.config.max_traces.is_some_and(|max| traces >= max);
+        if is_enough && cut_by != Some(Bound::Traces) {
             self.stop(Bound::Traces);
         }
+    }
+
+    /// Whether what is pending is left to others.
+    pub(crate) fn is_leaving(&self) -> bool {
+        let traces = || self.progress.traces.load(Relaxed);
+        self.config.leave_after.is_some_and(|most| traces() >= most)
     }
 
     /// Looks at the clock, the memory and the user's wish.
@@ -180,18 +171,6 @@ fn resident_bytes() -> u64 {
     pages.unwrap_or(0) * PAGE
 }
 
-/// What a search found.
-pub struct Found<T, S> {
-    /// What paths ended as, in the order of their decisions, taken branches first.
-    pub traces: Vec<T>,
-    /// Bounds that cut something.
-    pub bounds_hit: BTreeSet<Bound>,
-    /// What is left of each worker's interpreter.
-    pub leftovers: Vec<S>,
-    /// Time from start to end.
-    pub wall: Duration,
-}
-
 /// Why there is nothing to be found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SearchError<R> {
@@ -202,50 +181,51 @@ pub enum SearchError<R> {
     Diverged(String),
 }
 
-/// Why there is nothing to be found, and what is left of each worker's interpreter.
-pub type Failed<R, S> = (SearchError<R>, Vec<S>);
+/// What each worker found: at least one.
+pub type Found<I> = Vec<WorkerResult<<I as Interpreter>::Trace, <I as Interpreter>::Part>>;
 
-/// Explores all paths. `make` gives each worker its interpreter, which may know when the search must end; `close`
-/// says what is left of it. `progress` can be watched, and told to stop, from another thread.
-pub fn search<I: Interpreter, S: Send>(
+/// Why there is nothing to be found, and what workers have all the same: at least one.
+pub type Failed<I> = (SearchError<<I as Interpreter>::Refusal>, Found<I>);
+
+/// Explores all paths. `make` gives each worker its interpreter, which may know when the search must end.
+/// `progress` can be watched, and told to stop, from another thread.
+pub fn search<I: Interpreter>(
     config: &SearchConfig,
     progress: &Progress,
     make: impl Fn(Option<Instant>) -> I + Sync,
-    close: impl Fn(I) -> S + Sync,
-) -> Result<Found<I::Trace, S>, Failed<I::Refusal, S>> {
+) -> Result<Found<I>, Failed<I>> {
     let shared = Shared::new(config, progress);
     let work = || {
         let mut worker = Worker::new(&shared, make(shared.deadline));
-        let result = worker.work();
-        (result, close(worker.interpreter))
+        (worker.work(), worker.leave())
+    };
+    // The first traces in the order of exploration are those of one worker.
+    let jobs = match config.max_traces {
+        Some(_) => 1,
+        None => config.jobs.max(1),
     };
     let results: Vec<_> = std::thread::scope(|scope| {
-        // The first traces in the order of exploration are those of one worker.
-        let jobs = if config.max_traces.is_some() || config.compares {
-            1
-        } else {
-            config.jobs.max(1)
-        };
         let workers: Vec<_> = (0..jobs).map(|_| spawn(scope, work)).collect();
         workers.into_iter().map(join).collect()
     });
-    let (results, leftovers): (Vec<_>, Vec<S>) = results.into_iter().unzip();
+    let (results, mut found): (Vec<_>, Found<I>) = results.into_iter().unzip();
     if let Some(error) = results.into_iter().find_map(Result::err) {
-        return Err((error, leftovers));
+        return Err((error, found));
     }
-    let (wall, stopped) = (shared.start.elapsed(), shared.stopped());
+    let stopped = shared.stopped();
     let queue = shared.queue.into_inner();
-    let mut queue = queue.unwrap_or_else(PoisonError::into_inner);
-    // A subtree that was given away and that nobody took before the end was cut like any other.
-    let lost = stopped.filter(|_| !queue.subtrees.is_empty());
-    queue.bounds_hit.extend(lost);
-    queue.traces.sort_by(|a, b| a.path().cmp(b.path()));
-    Ok(Found {
-        traces: queue.traces,
-        bounds_hit: queue.bounds_hit,
-        leftovers,
-        wall,
-    })
+    let untaken = queue.unwrap_or_else(PoisonError::into_inner).subtrees;
+    if let Some(first) = found.first_mut().filter(|_| !untaken.is_empty()) {
+        match stopped {
+            // A subtree that was given away and that nobody took before the end was cut like any other.
+            Some(bound) => {
+                first.bounds_hit.insert(bound);
+                first.explored.extend(untaken);
+            }
+            None => first.left.extend(untaken),
+        }
+    }
+    Ok(found)
 }
 
 /// Memory for a worker's stack, of which only what is used is taken from the system. The analysed

@@ -1,132 +1,128 @@
 //! One thread's share: an interpreter, and the pending paths of one subtree.
 
+use crate::frontier::{Frontier, frontier};
 use crate::pool::{SearchError, Shared};
-use crate::{Ended, Interpreter, Order, Pause, Settled};
-use isopath_trace::Bound;
-use std::collections::VecDeque;
+use crate::{Ended, Interpreter, Settled, WorkerResult};
+use isopath_trace::{Bound, Pause, Trail};
+use std::collections::BTreeSet;
 use std::sync::atomic::Ordering::Relaxed;
 
 /// Instructions between looks at the clock.
 const SLICE: u64 = 20_000;
 
 /// Explores subtrees until there are none left.
-pub(crate) struct Worker<'a, I: Interpreter> {
-    shared: &'a Shared<'a, I::Trace>,
-    pub(crate) interpreter: I,
-    pending: VecDeque<I::State>,
+pub(crate) struct Worker<'a, I: Interpreter>
+where
+    I::State: 'a,
+{
+    shared: &'a Shared<'a>,
+    interpreter: I,
+    frontier: Box<dyn Frontier<I::State> + 'a>,
     /// Paths that wait to be compared.
     arrived: Vec<I::State>,
     forks: Vec<I::State>,
-    random: u64,
+    traces: Vec<I::Trace>,
+    bounds_hit: BTreeSet<Bound>,
+    explored: Vec<Trail>,
+    left: Vec<Trail>,
 }
 
-/// How far a path was run.
-enum Progressed<E> {
-    Ended(E),
-    Forked,
-    Rests,
-    Diverged(String),
-}
+/// A path did not follow its trail: which question was recorded, and which asked.
+type Diverged = String;
 
-impl<'a, I: Interpreter> Worker<'a, I> {
-    pub(crate) fn new(shared: &'a Shared<'a, I::Trace>, interpreter: I) -> Self {
-        let random = match shared.config.order {
-            Order::Random(seed) => seed,
-            _ => 0,
-        };
+impl<'a, I: Interpreter> Worker<'a, I>
+where
+    I::State: 'a,
+{
+    pub(crate) fn new(shared: &'a Shared<'a>, interpreter: I) -> Self {
         Worker {
             shared,
             interpreter,
-            pending: VecDeque::new(),
+            frontier: frontier(shared.config.order),
             arrived: Vec::new(),
             forks: Vec::new(),
-            random,
+            traces: Vec::new(),
+            bounds_hit: BTreeSet::new(),
+            explored: Vec::new(),
+            left: Vec::new(),
+        }
+    }
+
+    /// What was found.
+    pub(crate) fn leave(self) -> WorkerResult<I::Trace, I::Part> {
+        WorkerResult {
+            traces: self.traces,
+            bounds_hit: self.bounds_hit,
+            explored: self.explored,
+            left: self.left,
+            part: self.interpreter.leave(),
+            wall: self.shared.start.elapsed(),
         }
     }
 
     /// Takes subtrees, given as the trails that lead to them, until the search is over.
     pub(crate) fn work(&mut self) -> Result<(), SearchError<I::Refusal>> {
         while let Some(trail) = self.shared.take() {
-            let is_given = trail == self.shared.config.from;
+            let is_given = self.shared.config.from.contains(&trail);
+            self.explored.extend(is_given.then(|| trail.clone()));
             let entry = self.interpreter.enter();
-            let diverged = entry.map(|state| {
+            let explored = entry.map(|state| {
                 self.interpreter.follow(trail);
-                self.pending.push_back(state);
+                self.frontier.push(state);
                 self.subtree()
             });
             self.shared.done();
-            match diverged.map_err(SearchError::Refused)? {
-                Some(questions) if is_given => return Err(SearchError::Diverged(questions)),
+            match explored.map_err(SearchError::Refused)? {
+                Ok(()) => {}
+                Err(questions) if is_given => return Err(SearchError::Diverged(questions)),
                 // What another worker has met, this one must meet: else a subtree is lost.
-                Some(questions) => panic!("a path that is run again diverges\n{questions}"),
-                None => {}
+                Err(questions) => panic!("a path that is run again diverges\n{questions}"),
             }
         }
         Ok(())
     }
 
-    /// Explores all paths that are pending, round by round. Says if one could not follow its trail.
-    fn subtree(&mut self) -> Option<String> {
+    /// Explores all paths that are pending, round by round.
+    fn subtree(&mut self) -> Result<(), Diverged> {
         loop {
-            if let Some(diverged) = self.round() {
-                return Some(diverged);
-            }
+            self.round()?;
             let arrived = std::mem::take(&mut self.arrived);
             if !arrived.is_empty() {
-                self.pending.extend(self.interpreter.compare(arrived));
+                for state in self.interpreter.compare(arrived) {
+                    self.frontier.push(state);
+                }
                 continue;
             }
             let Settled { resumed, ended } = self.interpreter.settle();
             for (state, ending) in ended {
                 self.finish(&state, ending);
             }
-            self.pending.extend(resumed);
-            if self.pending.is_empty() {
-                return None;
+            for state in resumed {
+                self.frontier.push(state);
+            }
+            if self.frontier.is_empty() {
+                return Ok(());
             }
         }
     }
 
     /// Runs pending paths until each has ended or rests.
-    fn round(&mut self) -> Option<String> {
-        while let Some(mut state) = self.next() {
-            match self.run(&mut state) {
-                Progressed::Ended(ending) => self.finish(&state, ending),
-                Progressed::Forked => self.pending.push_back(state),
-                Progressed::Rests => self.arrived.push(state),
-                Progressed::Diverged(questions) => return Some(questions),
+    fn round(&mut self) -> Result<(), Diverged> {
+        while let Some(mut state) = self.frontier.next() {
+            match self.run(&mut state)? {
+                Pause::Ended(ending) => self.finish(&state, ending),
+                Pause::Forked | Pause::OutOfFuel => self.frontier.push(state),
+                Pause::Rests => self.arrived.push(state),
             }
             self.share_if_asked();
-            if let Some(bound) = self.shared.stopped() {
-                let arrived = std::mem::take(&mut self.arrived);
-                for state in std::mem::take(&mut self.pending).into_iter().chain(arrived) {
-                    self.finish(&state, I::cut(bound));
-                }
-            }
+            self.stop_if_asked();
         }
-        None
+        Ok(())
     }
 
-    /// The next path to run.
-    fn next(&mut self) -> Option<I::State> {
-        match self.shared.config.order {
-            Order::DepthFirst => self.pending.pop_back(),
-            Order::BreadthFirst => self.pending.pop_front(),
-            Order::Random(_) if self.pending.is_empty() => None,
-            Order::Random(_) => {
-                // xorshift64: any spread will do, it only has to be the same every time.
-                self.random ^= self.random << 13;
-                self.random ^= self.random >> 7;
-                self.random ^= self.random << 17;
-                let i = (self.random % self.pending.len() as u64) as usize;
-                self.pending.swap_remove_back(i)
-            }
-        }
-    }
-
-    /// Runs a path to its end, or to the next fork if the order is not depth first.
-    fn run(&mut self, state: &mut I::State) -> Progressed<I::Ending> {
-        let stop_at_fork = self.shared.config.order != Order::DepthFirst;
+    /// Runs a path to its end, or to the next fork if the order is to choose there.
+    fn run(&mut self, state: &mut I::State) -> Result<Pause<I::Ending>, Diverged> {
+        let stop_at_fork = self.frontier.chooses_at_forks();
         loop {
             let before = self.interpreter.executed();
             let pause = self
@@ -135,44 +131,64 @@ impl<'a, I: Interpreter> Worker<'a, I> {
             let executed = self.interpreter.executed() - before;
             let progress = &self.shared.progress;
             progress.instructions.fetch_add(executed, Relaxed);
-            self.pending.extend(self.forks.drain(..));
+            for fork in self.forks.drain(..) {
+                self.frontier.push(fork);
+            }
             self.shared.check_limits();
             self.share_if_asked();
-            match pause {
-                Pause::Ended(ending) => return Progressed::Ended(ending),
-                Pause::Forked => return Progressed::Forked,
-                Pause::Rests => return Progressed::Rests,
-                Pause::Diverged(questions) => return Progressed::Diverged(questions),
+            match pause? {
                 Pause::OutOfFuel => {}
+                pause => return Ok(pause),
             }
             if let Some(bound) = self.shared.stopped() {
-                return Progressed::Ended(I::cut(bound));
+                return Ok(Pause::Ended(I::cut(bound)));
             }
         }
     }
 
     /// Gives the largest subtree away if somebody has nothing to do.
     fn share_if_asked(&mut self) {
-        let may_give = !self.pending.is_empty() && !self.interpreter.is_following();
-        if !may_give || !self.shared.is_wanted() {
-            return;
+        if self.shared.is_wanted()
+            && let Some(subtree) = self.give()
+        {
+            self.shared.give(subtree);
         }
-        let mut pending = self.pending.iter();
-        let at = pending.position(|state| !self.interpreter.is_doomed(state));
-        if let Some(given) = at.and_then(|at| self.pending.remove(at)) {
-            self.shared.give(self.interpreter.trail(&given));
+    }
+
+    /// Parts with a pending path that is worth it.
+    fn give(&mut self) -> Option<Trail> {
+        if self.interpreter.is_following() {
+            return None;
+        }
+        let interpreter = &self.interpreter;
+        let given = self.frontier.give(&|state| !interpreter.is_doomed(state))?;
+        Some(self.interpreter.trail(&given))
+    }
+
+    /// Cuts what is pending if the search is to end, or leaves it to others.
+    fn stop_if_asked(&mut self) {
+        if let Some(bound) = self.shared.stopped() {
+            let arrived = std::mem::take(&mut self.arrived);
+            for state in self.frontier.drain().into_iter().chain(arrived) {
+                self.finish(&state, I::cut(bound));
+            }
+        } else if self.shared.is_leaving() {
+            while let Some(subtree) = self.give() {
+                self.left.push(subtree);
+            }
         }
     }
 
     fn finish(&mut self, state: &I::State, ending: I::Ending) {
         let trace = self.interpreter.ended(state, ending);
-        if let Some(bound) = trace.cut_by() {
-            self.shared.hit(bound);
-        }
+        let cut_by = trace.cut_by();
+        self.bounds_hit.extend(cut_by);
         if trace.is_violation() {
             self.shared.progress.violated.fetch_add(1, Relaxed);
         }
-        let cut_by_traces = trace.cut_by() == Some(Bound::Traces);
-        self.shared.finished(trace, cut_by_traces);
+        if trace.is_counted() {
+            self.shared.count(cut_by);
+        }
+        self.traces.push(trace);
     }
 }

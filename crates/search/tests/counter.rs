@@ -4,9 +4,9 @@
 
 use isopath_report::{Dot, Run};
 use isopath_search::{
-    Ended, Interpreter, Order, Pause, Progress, SearchConfig, SearchError, search,
+    Ended, Interpreter, Order, Pause, Progress, SearchConfig, SearchError, WorkerResult, search,
 };
-use isopath_trace::{Bound, Decision, EndingKind, Outcome, Stats, Trace, TraceDetails, Trail};
+use isopath_trace::{Bound, Decision, Outcome, Stats, Trace, TraceDetails, TraceEnding, Trail};
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -31,6 +31,7 @@ impl Interpreter for Counters {
     type State = Counter;
     type Ending = Result<u32, Bound>;
     type Trace = Trace;
+    type Part = u64;
     type Refusal = String;
 
     fn enter(&mut self) -> Result<Counter, String> {
@@ -57,18 +58,18 @@ impl Interpreter for Counters {
         fuel: u64,
         forks: &mut Vec<Counter>,
         stop_at_fork: bool,
-    ) -> Pause<Result<u32, Bound>> {
+    ) -> Result<Pause<Result<u32, Bound>>, String> {
         for _ in 0..fuel.min(3) {
             self.steps += 1;
             path.count += std::mem::take(&mut path.owed);
             if path.count >= self.goal {
-                return Pause::Ended(Ok(path.count));
+                return Ok(Pause::Ended(Ok(path.count)));
             }
             let question = format!("a step of one from {}", path.count);
             let mut other = path.clone();
             if let Some(recorded) = self.following.pop_front() {
                 if recorded.text.as_deref() != Some(question.as_str()) {
-                    return Pause::Diverged(format!("{recorded} is not {question}"));
+                    return Err(format!("{recorded} is not {question}"));
                 }
                 path.owed = if recorded.holds { 1 } else { 2 };
                 path.decided.push(recorded);
@@ -79,10 +80,10 @@ impl Interpreter for Counters {
             other.decided.push(Decision::branch(question, false));
             forks.push(other);
             if stop_at_fork {
-                return Pause::Forked;
+                return Ok(Pause::Forked);
             }
         }
-        Pause::OutOfFuel
+        Ok(Pause::OutOfFuel)
     }
 
     fn trail(&mut self, path: &Counter) -> Trail {
@@ -102,22 +103,23 @@ impl Interpreter for Counters {
 
     fn ended(&mut self, path: &Counter, ending: Result<u32, Bound>) -> Trace {
         let trail = self.trail(path);
+        let end = ending.map_or_else(TraceEnding::Cut, |_| TraceEnding::Returned);
+        let path = trail.path();
         Trace {
-            path: trail.path(),
-            ending: ending.map_or(EndingKind::Cut, |_| EndingKind::Returned),
-            cause: ending.err().map(|bound| bound.name().to_owned()),
             details: Some(TraceDetails {
                 trail,
                 result: ending.ok().map(|count| count.to_string()),
                 ..TraceDetails::default()
             }),
-            judgement: None,
-            program_path: None,
-            witness: None,
+            ..Trace::bare(path, end)
         }
     }
 
     fn executed(&self) -> u64 {
+        self.steps
+    }
+
+    fn leave(self) -> u64 {
         self.steps
     }
 }
@@ -129,14 +131,18 @@ fn counters(goal: u32) -> Counters {
     }
 }
 
+/// What counting to a number finds.
+fn found(
+    goal: u32,
+    config: &SearchConfig,
+) -> Result<WorkerResult<Trace, u64>, SearchError<String>> {
+    let found = search(config, &Progress::default(), |_| counters(goal));
+    let found = found.map_err(|(error, _)| error)?;
+    Ok(WorkerResult::together(found).unwrap())
+}
+
 fn ways(goal: u32, config: SearchConfig) -> Vec<Trace> {
-    let found = search(
-        &config,
-        &Progress::default(),
-        |_| counters(goal),
-        |c| c.steps,
-    );
-    found.map_err(|(error, _)| error).unwrap().traces
+    found(goal, &config).unwrap().traces
 }
 
 #[test]
@@ -164,7 +170,7 @@ fn a_search_begins_where_a_trail_leads_and_ends_at_its_bounds() {
         ..Trail::to_entry()
     };
     let config = SearchConfig {
-        from,
+        from: vec![from],
         ..SearchConfig::default()
     };
     let below = all
@@ -179,6 +185,43 @@ fn a_search_begins_where_a_trail_leads_and_ends_at_its_bounds() {
     let cut = |way: &&Trace| way.cut_by() == Some(Bound::Traces);
     assert_eq!(few.iter().filter(|way| !cut(way)).count(), 3);
     assert!(few.iter().any(|way| cut(&way)));
+}
+
+#[test]
+fn what_is_left_is_explored_by_another() {
+    let expected = ways(12, SearchConfig::default());
+    for (order, leave_after) in [
+        (Order::DepthFirst, 0),
+        (Order::DepthFirst, 1),
+        (Order::BreadthFirst, 20),
+        (Order::Random(4), 7),
+    ] {
+        let config = SearchConfig {
+            order,
+            leave_after: Some(leave_after),
+            ..SearchConfig::default()
+        };
+        let mut results = vec![found(12, &config).unwrap()];
+        // What each leaves the next one takes, as a file has it.
+        while let Some(last) = results.last().filter(|last| !last.left.is_empty()) {
+            let written = serde_json::to_string(last).unwrap();
+            let read: WorkerResult<Trace, u64> = serde_json::from_str(&written).unwrap();
+            assert_eq!(read, *last);
+            let rest = SearchConfig {
+                from: read.left,
+                leave_after: Some(leave_after + 50),
+                ..config.clone()
+            };
+            results.push(found(12, &rest).unwrap());
+        }
+        assert!(results.len() > 2, "{order:?}");
+        let some = results[..results.len() - 1].to_vec();
+        let some = WorkerResult::together(some).unwrap();
+        assert!(!some.is_whole(&config.from));
+        let all = WorkerResult::together(results).unwrap();
+        assert!(all.is_whole(&config.from));
+        assert_eq!(all.traces, expected, "{order:?}");
+    }
 }
 
 #[test]
@@ -205,26 +248,24 @@ fn what_was_found_is_drawn_as_that_of_java_is() {
 #[test]
 fn a_subtree_that_nobody_took_is_cut() {
     // What one worker gives away while the other is stopped stays in the queue.
-    let progress = Progress::default();
     let config = SearchConfig {
         jobs: 2,
         timeout: Some(Duration::ZERO),
         ..SearchConfig::default()
     };
-    let found = search(&config, &progress, |_| counters(30), drop);
-    let found = found.map_err(|(error, _)| error).unwrap();
+    let found = found(30, &config).unwrap();
     assert!(found.bounds_hit.contains(&Bound::Time));
+    assert!(found.left.is_empty());
 }
 
 #[test]
 fn what_cannot_be_followed_or_entered_is_said() {
     let error = |goal, from| {
         let config = SearchConfig {
-            from,
+            from: vec![from],
             ..SearchConfig::default()
         };
-        let found = search(&config, &Progress::default(), |_| counters(goal), drop);
-        found.map_err(|(error, _)| error).err().unwrap()
+        found(goal, &config).err().unwrap()
     };
     let refused = error(0, Trail::to_entry());
     assert_eq!(
@@ -249,5 +290,5 @@ fn a_subtree_is_never_lost_in_silence() {
         forgets_to_follow: true,
         ..counters(24)
     };
-    let _ = search(&config, &Progress::default(), make, drop);
+    let _ = search(&config, &Progress::default(), make);
 }

@@ -45,7 +45,11 @@ impl Outcome {
     /// The program paths; none unless the exploration recorded them.
     pub fn path_set(&self) -> PathSet {
         let mut finished = BTreeMap::new();
-        for trace in self.traces.iter().filter(|trace| trace.ending.is_run()) {
+        for trace in self
+            .traces
+            .iter()
+            .filter(|trace| trace.ending.kind().is_run())
+        {
             if let Some(path) = trace.program_path {
                 *finished.entry(path).or_insert(0) += 1;
             }
@@ -65,7 +69,7 @@ impl Outcome {
             return None;
         }
         let cut = self.traces.iter();
-        let cut = cut.filter(|trace| trace.ending == EndingKind::Cut);
+        let cut = cut.filter(|trace| trace.ending.cut_by().is_some());
         let paths: Option<BTreeSet<Fingerprint>> = cut.map(|trace| trace.program_path).collect();
         let all = paths?.into_iter();
         Some(all.fold(Fingerprint::default(), |all, path| {

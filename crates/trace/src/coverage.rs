@@ -99,7 +99,7 @@ impl Coverage {
     }
 
     /// Adds what another run over the same program covered.
-    pub fn merge(&mut self, other: &Coverage) {
+    pub fn add(&mut self, other: &Coverage) {
         self.target = None;
         for (name, theirs) in &other.classes {
             let ours = self.classes.entry(name.clone()).or_default();
@@ -254,8 +254,8 @@ mod tests {
                 coverage("m", [true, false], [true, false]),
             ];
             let mut all = Coverage::default();
-            all.merge(&parts[usize::from(first)]);
-            all.merge(&parts[usize::from(!first)]);
+            all.add(&parts[usize::from(first)]);
+            all.add(&parts[usize::from(!first)]);
             all
         });
         assert_eq!(ab, ba);

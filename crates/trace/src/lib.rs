@@ -15,7 +15,9 @@ mod finding;
 mod fingerprint;
 mod heap;
 mod outcome;
+mod part;
 mod path;
+mod pause;
 mod picture;
 mod symbolic;
 mod trace;
@@ -31,7 +33,7 @@ pub use coverage::{
 };
 pub use datum::Datum;
 pub use decision::{Decision, DecisionKind, Place, Question};
-pub use ending::{Counts, EndingKind};
+pub use ending::{Counts, EndingKind, TraceEnding};
 pub use finding::{
     CALLS, CallRow, EXCEPTIONS, Endless, ExceptionRow, FAIL_KINDS, FailKind, FailOn, FailOnError,
     FindingKind, Judgement, RULES, Rule, RuleRow,
@@ -39,7 +41,9 @@ pub use finding::{
 pub use fingerprint::Fingerprint;
 pub use heap::{Argument, Body, Cell, FieldName, Heap, Never, Object, StaticValue};
 pub use outcome::{Kept, Outcome, SolverFigures, Stats, Subsumption};
+pub use part::{Merge, OutcomePart, pairs};
 pub use path::Path;
+pub use pause::Pause;
 pub use picture::{Choice, Element, Excerpt, Picture, Seen, Sequence};
 pub use symbolic::{
     Case, CellPlace, Evaluated, Expression, Kind, MadeBody, MadeObject, Origin, SymbolicCell,

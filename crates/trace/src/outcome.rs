@@ -1,6 +1,6 @@
 //! What an exploration found: plain data, free of threads and terms.
 
-use crate::{Assumed, Bound, Counts, Coverage, EndingKind, Path, Trace};
+use crate::{Assumed, Bound, Counts, Coverage, Path, Trace, TraceEnding};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -102,15 +102,18 @@ impl Outcome {
         let mut counts = Counts::default();
         let (mut threw_by_class, mut unsupported) = (BTreeMap::new(), BTreeMap::new());
         for trace in &traces {
-            counts.add(trace.ending);
-            let by_cause = match trace.ending {
-                EndingKind::Threw => &mut threw_by_class,
-                EndingKind::Unsupported => &mut unsupported,
-                _ => continue,
+            counts.add(trace.ending.kind());
+            let (by_cause, cause) = match &trace.ending {
+                TraceEnding::Threw(class) => (&mut threw_by_class, class),
+                TraceEnding::Unsupported(feature) => (&mut unsupported, feature),
+                TraceEnding::Returned
+                | TraceEnding::Violated(_)
+                | TraceEnding::AssumedAway
+                | TraceEnding::Cut(_)
+                | TraceEnding::Subsumed(_)
+                | TraceEnding::Unknown(_) => continue,
             };
-            *by_cause
-                .entry(trace.cause.clone().unwrap_or_default())
-                .or_insert(0) += 1;
+            *by_cause.entry(cause.clone()).or_insert(0) += 1;
         }
         Outcome {
             counts,

@@ -1,7 +1,7 @@
 //! One explored way.
 
 use crate::{
-    EndingKind, Fingerprint, Judgement, NoWitness, Path, Picture, SymbolicHeap, Trail, Witness,
+    Fingerprint, Judgement, NoWitness, Path, Picture, SymbolicHeap, TraceEnding, Trail, Witness,
 };
 use serde::{Deserialize, Serialize};
 
@@ -10,10 +10,9 @@ use serde::{Deserialize, Serialize};
 pub struct Trace {
     /// The decisions taken, in order; traces are sorted by them, taken branches first.
     pub path: Path,
-    /// How it ended.
-    pub ending: EndingKind,
-    /// Exception class (`java.lang.ArithmeticException`), bound, feature or reason.
-    pub cause: Option<String>,
+    /// How it ended, and by what. Files have this as two fields, `ending` and `cause`.
+    #[serde(flatten)]
+    pub ending: TraceEnding,
     /// Whether an exception that left the method is a finding, and by which rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub judgement: Option<Judgement>,
@@ -48,6 +47,20 @@ pub struct TraceDetails {
     pub location: Option<String>,
     /// Source lines of the target's class that were executed, sorted.
     pub lines: Vec<u32>,
+}
+
+impl Trace {
+    /// A trace of which nothing is said but how it ended.
+    pub fn bare(path: Path, ending: TraceEnding) -> Trace {
+        Trace {
+            path,
+            ending,
+            judgement: None,
+            program_path: None,
+            details: None,
+            witness: None,
+        }
+    }
 }
 
 impl TraceDetails {

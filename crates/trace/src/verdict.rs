@@ -83,7 +83,13 @@ impl Outcome {
         let ways: Vec<String> = ways
             .map(|kind| match kind {
                 EndingKind::Cut => format!("cut by {}", bounds.join(" or ")),
-                other => other.name().replace('_', " "),
+                EndingKind::Returned
+                | EndingKind::Threw
+                | EndingKind::Violated
+                | EndingKind::AssumedAway
+                | EndingKind::Subsumed
+                | EndingKind::Unsupported
+                | EndingKind::Unknown => kind.name().replace('_', " "),
             })
             .collect();
         match ways.is_empty() {
@@ -99,18 +105,10 @@ impl Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Path, Stats, Trace};
+    use crate::{Path, Stats, Trace, TraceEnding};
 
-    fn outcome(endings: &[EndingKind], bounds: &[Bound]) -> Outcome {
-        let trace = |&ending| Trace {
-            path: Path::default(),
-            ending,
-            cause: None,
-            judgement: None,
-            program_path: None,
-            details: None,
-            witness: None,
-        };
+    fn outcome(endings: &[TraceEnding], bounds: &[Bound]) -> Outcome {
+        let trace = |ending: &TraceEnding| Trace::bare(Path::default(), ending.clone());
         let traces = endings.iter().map(trace).collect();
         Outcome::new(traces, bounds.iter().copied().collect(), Stats::default())
     }
@@ -124,18 +122,26 @@ mod tests {
 
     #[test]
     fn a_run_that_checked_nothing_does_not_hold() {
-        use EndingKind::{AssumedAway, Cut, Subsumed, Unsupported};
+        use TraceEnding::{AssumedAway, Cut, Subsumed, Unsupported};
         let nothing = "no path was checked to its end: ";
-        let cases: [(&[EndingKind], &[Bound], &str); 5] = [
+        let cases: [(&[TraceEnding], &[Bound], &str); 5] = [
             (&[], &[], "there was none"),
-            (&[AssumedAway; 2], &[], "every one was assumed away"),
-            (&[Cut], &[Bound::Depth], "every one was cut by max-depth"),
             (
-                &[Cut, AssumedAway, Cut],
+                &[AssumedAway, AssumedAway],
+                &[],
+                "every one was assumed away",
+            ),
+            (
+                &[Cut(Bound::Depth)],
+                &[Bound::Depth],
+                "every one was cut by max-depth",
+            ),
+            (
+                &[Cut(Bound::Loop), AssumedAway, Cut(Bound::Depth)],
                 &[Bound::Loop, Bound::Depth],
                 "every one was assumed away or cut by max-loop or max-depth",
             ),
-            (&[Subsumed], &[], "every one was subsumed"),
+            (&[Subsumed(1)], &[], "every one was subsumed"),
         ];
         for (endings, bounds, why) in cases {
             let outcome = outcome(endings, bounds);
@@ -143,22 +149,23 @@ mod tests {
             assert_eq!(because(&outcome), [format!("{nothing}{why}")]);
         }
         // There is a better reason.
-        let unsupported = outcome(&[Unsupported], &[]);
+        let unsupported = outcome(&[Unsupported("f".to_owned())], &[]);
         assert!(unsupported.is_vacuous());
-        assert_eq!(because(&unsupported), ["unsupported: "]);
-        let late = outcome(&[Cut], &[Bound::Time]);
+        assert_eq!(because(&unsupported), ["unsupported: f"]);
+        let late = outcome(&[Cut(Bound::Time)], &[Bound::Time]);
         assert_eq!(because(&late), ["timeout"]);
     }
 
     #[test]
     fn one_path_that_ended_is_something() {
-        use EndingKind::{AssumedAway, Cut, Returned, Threw, Violated};
+        use TraceEnding::{AssumedAway, Cut, Returned, Threw, Violated};
+        let cut = || Cut(Bound::Depth);
         let returned = outcome(&[AssumedAway, Returned], &[]);
         assert_eq!(returned.verdict(), Verdict::Holds);
-        let threw = outcome(&[Cut, Threw], &[Bound::Depth]);
+        let threw = outcome(&[cut(), Threw("E".to_owned())], &[Bound::Depth]);
         let within = Verdict::HoldsWithinBounds(vec![Bound::Depth]);
         assert_eq!(threw.verdict(), within);
-        let violated = outcome(&[Cut, Violated], &[Bound::Depth]);
+        let violated = outcome(&[cut(), Violated("E".to_owned())], &[Bound::Depth]);
         assert_eq!(violated.verdict(), Verdict::Violated);
         for one in [returned, threw, violated] {
             assert!(!one.is_vacuous());

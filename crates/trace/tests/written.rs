@@ -97,8 +97,7 @@ fn trace() -> Trace {
     };
     Trace {
         path: trail.path(),
-        ending: EndingKind::AssumedAway,
-        cause: Some("max-loop".to_owned()),
+        ending: TraceEnding::Cut(Bound::Loop),
         judgement: None,
         program_path: Some(Fingerprint::default().and_text("way")),
         details: Some(TraceDetails {
@@ -159,4 +158,65 @@ fn bounds_are_known_by_their_names() {
         assert_eq!(Bound::named(bound.name()), Some(bound));
     }
     assert_eq!(Bound::named("max-loops"), None);
+}
+
+#[test]
+fn an_ending_is_written_as_a_kind_and_a_cause() {
+    let endings = [
+        (TraceEnding::Returned, "returned", "null"),
+        (TraceEnding::Threw("a.B".to_owned()), "threw", "\"a.B\""),
+        (
+            TraceEnding::Violated("a.C".to_owned()),
+            "violated",
+            "\"a.C\"",
+        ),
+        (TraceEnding::AssumedAway, "assumed-away", "null"),
+        (TraceEnding::Cut(Bound::Text), "cut", "\"string-length\""),
+        (TraceEnding::Subsumed(12), "subsumed", "\"state 12\""),
+        (
+            TraceEnding::Unsupported("f".to_owned()),
+            "unsupported",
+            "\"f\"",
+        ),
+        (TraceEnding::Unknown("why".to_owned()), "unknown", "\"why\""),
+    ];
+    assert_eq!(endings.len(), EndingKind::ALL.len());
+    for (ending, kind, cause) in endings {
+        let path = Trail::to_entry().path();
+        let trace = Trace::bare(path.clone(), ending);
+        let text = serde_json::to_string(&trace).unwrap();
+        let written = format!(
+            r#"{{"path":{},"ending":"{kind}","cause":{cause},"program_path":null,"details":null,"witness":null}}"#,
+            serde_json::to_string(&path).unwrap()
+        );
+        assert_eq!(text, written);
+        assert_eq!(serde_json::from_str::<Trace>(&text).unwrap(), trace);
+    }
+}
+
+#[test]
+fn an_ending_that_says_something_else_is_refused() {
+    let endings = [
+        (
+            r#""cut","cause":"max-loops""#,
+            "no trace is cut by \"max-loops\"",
+        ),
+        (
+            r#""subsumed","cause":"state""#,
+            "no trace is subsumed by \"state\"",
+        ),
+        (
+            r#""returned","cause":"state""#,
+            "no trace is returned by \"state\"",
+        ),
+        (
+            r#""threw","cause":null"#,
+            "it is not said by what a trace is threw",
+        ),
+    ];
+    for (ending, why) in endings {
+        let text = format!(r#"{{"ending":{ending}}}"#);
+        let error = serde_json::from_str::<TraceEnding>(&text).unwrap_err();
+        assert!(error.to_string().starts_with(why), "{error}");
+    }
 }

@@ -10,7 +10,7 @@ use isopath_harness::{programs, repository};
 use isopath_heap::{STRATEGIES, Strategy};
 use isopath_machine::{EntryError, Limits, ObjectBounds};
 use isopath_program::{ClassPathEntry, Method, Program};
-use isopath_trace::{EndingKind, Outcome, Trace};
+use isopath_trace::{Outcome, Trace};
 use isopath_witness::replay::{Agreement, Case, ReplayConfig, Session};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -117,12 +117,7 @@ fn replay(
     let class = program.class(method.class).name.replace('/', ".");
     let name = format!("{class}#{}{} under {strategy}", method.name, method.desc);
     let outcome = outcome.unwrap_or_else(|error| panic!("{name}: {error:?}"));
-    let ended = |trace: &&Trace| {
-        matches!(
-            trace.ending,
-            EndingKind::Returned | EndingKind::Threw | EndingKind::Violated
-        )
-    };
+    let ended = |trace: &&Trace| trace.ending.kind().is_run();
     let mut cases = Vec::new();
     for trace in outcome.traces.iter().filter(ended) {
         match trace.witness.as_ref().expect("witnesses were asked for") {

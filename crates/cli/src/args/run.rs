@@ -42,6 +42,25 @@ pub(crate) struct RunArgs {
     pub(crate) replay: bool,
     #[command(flatten)]
     pub(crate) jvm: JvmArgs,
+    #[command(flatten)]
+    pub(crate) share: ShareArgs,
+}
+
+/// What processes are told that divide a run among them, beside the command line.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ShareArgs {
+    /// Write what each worker found to a file, and report nothing.
+    #[arg(long, hide = true)]
+    pub(crate) share_to: Option<PathBuf>,
+    /// After so many traces of a method, leave what is pending to another process.
+    #[arg(long, hide = true, requires = "share_to")]
+    pub(crate) share_after: Option<u64>,
+    /// Begin with what was left to others in this file.
+    #[arg(long, hide = true, requires = "share_to")]
+    pub(crate) share_from: Option<PathBuf>,
+    /// Explore nothing: report what was found in these files.
+    #[arg(long, hide = true, conflicts_with = "share_to")]
+    pub(crate) shares: Vec<PathBuf>,
 }
 
 /// The values of `--heap`.

@@ -5,6 +5,7 @@ use isopath_report::compare::Example;
 use isopath_report::{Figures, Traces, conjunction};
 use isopath_trace::{Outcome, PathSet};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// What one strategy found.
@@ -66,8 +67,8 @@ fn examples(outcome: &Outcome, paths: &[String]) -> Vec<Example> {
         !paths.is_empty() && path.is_some_and(|path| paths.contains(&path))
     });
     let example = asked.map(|trace| Example {
-        ending: trace.ending.name().to_owned(),
-        cause: trace.cause.clone(),
+        ending: trace.ending.kind().name().to_owned(),
+        cause: trace.ending.cause().map(Cow::into_owned),
         path_condition: conjunction(
             &trace
                 .details

@@ -40,7 +40,7 @@ pub(crate) fn command(args: &CompareArgs) -> Result<ExitCode, CliError> {
     // Where nothing can be written, nothing needs to be started; the processes add to the log.
     plan::solver(&args.search.solver, Log::New)?;
     let opened = targets::open(&args.methods)?;
-    objects::check(&plan::objects(&args.search.bounds), &opened.program)?;
+    objects::check(&plan::object_bounds(&args.search.bounds), &opened.program)?;
     let children = Children::new(&opened.program, &interrupts)?;
     let mut reporter = Reporter::new(&args.table);
     let mut exit = Exit::Clean;

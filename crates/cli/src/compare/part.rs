@@ -6,10 +6,10 @@ use crate::error::CliError;
 use crate::exit::Exit;
 use crate::interrupt::stop_with_input;
 use crate::memory::peak_rss_kb;
-use crate::plan::{self, Log};
+use crate::plan;
 use crate::preconditions::predicates;
 use crate::progress::Live;
-use isopath_explore::{ExploreConfig, Progress, explore};
+use isopath_explore::{Progress, explore};
 use isopath_program::{Method, Program, source_name};
 use std::io::{Write, stdout};
 use std::process::ExitCode;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub(super) fn command(args: &CompareArgs, part: &Part) -> Result<ExitCode, CliError> {
     let progress: Arc<Progress> = Arc::default();
     stop_with_input(&progress);
-    let config = config(args, part)?;
+    let config = plan::of_part(args, part)?;
     let program = Program::open(&match &args.part.part_classes {
         Some(classes) => args.methods.classes.compiled_config(classes)?,
         None => args.methods.classes.config(&[])?,
@@ -28,10 +28,7 @@ pub(super) fn command(args: &CompareArgs, part: &Part) -> Result<ExitCode, CliEr
     let live = Live::show(&progress, &format!("{name} ({})", part.strategy));
     let method = method(&program, part)?;
     let assumed = &args.search.exploration.assume_lazily;
-    let config = ExploreConfig {
-        predicates: predicates(&program, method, assumed)?,
-        ..config
-    };
+    let config = plan::assuming(predicates(&program, method, assumed)?, &config);
     let outcome = explore(&program, method, &config, &progress);
     drop(live);
     let outcome = outcome.map_err(|error| CliError::entry(&name, error))?;
@@ -43,14 +40,6 @@ pub(super) fn command(args: &CompareArgs, part: &Part) -> Result<ExitCode, CliEr
     let json = serde_json::to_vec(&findings).map_err(CliError::new)?;
     stdout().write_all(&json)?;
     Ok(Exit::Clean.into())
-}
-
-fn config(args: &CompareArgs, part: &Part) -> Result<ExploreConfig, CliError> {
-    Ok(ExploreConfig {
-        record_paths: true,
-        details: !args.part.part_examples.is_empty(),
-        ..plan::under(&part.strategy, &args.search, Log::Continued)?
-    })
 }
 
 fn method<'p>(program: &'p Program, part: &Part) -> Result<&'p Method, CliError> {

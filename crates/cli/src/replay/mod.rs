@@ -10,32 +10,20 @@ use crate::args::ReplayArgs;
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_one};
-use crate::fail_on;
 use crate::interrupt::Interrupts;
-use crate::objects;
-use crate::plan::{flush_log, plan};
+use crate::plan::{self, MethodPlan, flush_log};
 use crate::reporter::Reporter;
-use crate::subsume::subsume;
-use crate::targets::{self, Job};
-use isopath_explore::{ExploreConfig, Witnesses};
+use crate::targets::Job;
+use isopath_explore::ExploreConfig;
 use isopath_report::replay::{Replayed, ReplayedTrace, Times};
 use isopath_trace::{End, Outcome, Trace};
 use std::process::ExitCode;
 
 /// Replays the traces of every target.
 pub(crate) fn command(args: &ReplayArgs) -> Result<ExitCode, CliError> {
-    let mut config = ExploreConfig {
-        witnesses: Witnesses::All,
-        ..plan(&args.explore)?
-    };
-    let opened = targets::open(&args.methods)?;
-    let (program, jobs) = (
-        &opened.program,
-        opened.jobs(&args.explore.search.exploration.assume_lazily)?,
-    );
-    fail_on::check(&config.fail_on, program)?;
-    objects::check(&config.limits.objects, program)?;
-    config.subsume = subsume(&args.explore.search.exploration, program)?;
+    let MethodPlan { opened, config } = plan::of_replay(args)?;
+    let program = &opened.program;
+    let jobs = opened.jobs(&args.explore.search.exploration.assume_lazily)?;
     confirm(&args.jvm, program)?;
     let interrupts = Interrupts::watch();
     let mut replayer = Replayer::new(program, &opened.classes, &args.jvm, &interrupts);
@@ -64,7 +52,7 @@ fn replay(
         .traces
         .iter()
         .enumerate()
-        .filter(|(_, trace)| trace.ending.is_counted())
+        .filter(|(_, trace)| trace.ending.kind().is_counted())
         .collect();
     let asked: Vec<&Trace> = traces.iter().map(|(_, trace)| *trace).collect();
     let before = (replayer.start, replayer.replay);
@@ -79,7 +67,7 @@ fn replay(
         .zip(replays)
         .map(|((i, trace), replay)| ReplayedTrace {
             number: i + 1,
-            ending: trace.ending,
+            ending: trace.ending.kind(),
             predicted: predicted(trace),
             replay,
         });
@@ -93,13 +81,13 @@ fn replay(
 
 /// What a trace predicts, its ending aside.
 fn predicted(trace: &Trace) -> String {
-    let cause = || trace.cause.clone().unwrap_or_default();
+    let cause = || trace.ending.cause().unwrap_or_default();
     match &trace.witness {
         Some(Ok(witness)) if witness.predicted.end == End::Never => {
             format!("{}: never ends", cause())
         }
         Some(Ok(witness)) => isopath_witness::replay::predicted(witness),
-        _ => cause(),
+        _ => cause().into_owned(),
     }
 }
 

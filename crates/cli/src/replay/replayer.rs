@@ -97,7 +97,7 @@ fn witness(trace: &Trace) -> Result<&Witness, Replay> {
         Some(Ok(witness)) => Ok(witness),
         Some(Err(none)) => Err(not(&none.kind, &none.message)),
         // The ending says it all.
-        None => Err(not(&trace.ending.name().replace('_', " "), "")),
+        None => Err(not(&trace.ending.kind().name().replace('_', " "), "")),
     }
 }
 

@@ -37,7 +37,7 @@ impl CoverageFiles {
     /// Adds a finished run.
     pub(super) fn add(&mut self, run: &Run) {
         if let (false, Some(coverage)) = (self.files.is_empty(), &run.outcome.coverage) {
-            self.all.merge(coverage);
+            self.all.add(coverage);
         }
     }
 

@@ -5,53 +5,57 @@ mod coverage;
 mod drawing;
 mod replays;
 mod reporter;
+mod shares;
 mod shelves;
 
 use crate::args::RunArgs;
 use crate::error::CliError;
 use crate::exit::Exit;
-use crate::explore_one::{exit_of_layers, explore_one};
-use crate::fail_on;
+use crate::explore_one::{exit_of_layers, explore_watched, sum_up};
 use crate::interrupt::Interrupts;
 use crate::memory::peak_rss_kb;
-use crate::objects;
-use crate::plan::{flush_log, plan};
+use crate::plan::{self, MethodPlan, flush_log};
 use crate::replay::confirm;
-use crate::subsume::subsume;
-use crate::targets;
+use crate::targets::Job;
 use coverage::CoverageFiles;
 use drawing::Drawing;
-use isopath_explore::{ExploreConfig, Witnesses};
-use isopath_report::Run;
-use isopath_trace::Verdict;
+use isopath_explore::ExploreConfig;
+use isopath_program::Program;
+use isopath_report::{Run, Shelf};
+use isopath_trace::{Outcome, Verdict};
 use replays::Replays;
 use reporter::Reporter;
+use shares::Shares;
+use shelves::PutsAway;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// Explores every target.
 pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     claims::check_stdout(&args.output)?;
-    let mut config = config(args)?;
-    let opened = targets::open(&args.methods)?;
-    let (program, jobs) = (
-        &opened.program,
-        opened.jobs(&args.explore.search.exploration.assume_lazily)?,
-    );
-    fail_on::check(&config.fail_on, program)?;
-    objects::check(&config.limits.objects, program)?;
-    config.subsume = subsume(&args.explore.search.exploration, program)?;
+    let MethodPlan { opened, config } = plan::of_run(args)?;
+    let program = &opened.program;
+    let jobs = opened.jobs(&args.explore.search.exploration.assume_lazily)?;
     if args.replay {
         confirm(&args.jvm, program)?;
     }
     let interrupts = Interrupts::watch();
+    if let Some(to) = &args.share.share_to {
+        let from = args.share.share_from.as_deref();
+        return shares::explore(program, jobs, &config, &interrupts, (from, to));
+    }
+    let mut shares = Shares::read(&args.share.shares)?;
     let mut replays = Replays::new(args, program, &opened.classes, &interrupts);
     let mut drawing = Drawing::open(&args.output)?;
     let mut coverage = CoverageFiles::open(&args.output)?;
     let mut reporter = Reporter::new(&args.output);
     let mut exit = Exit::Clean;
     for job in jobs {
-        let shelf = shelves::shelf_for(&mut config, args.replay);
-        let outcome = explore_one(program, &job, &config, &interrupts)?;
+        let shelf = Arc::new(Shelf::default());
+        let outcome = match &mut shares {
+            Some(shares) => sum_up(shares.take(&job.name), &config)?,
+            None => explored(program, &job, &config, &interrupts, (&shelf, args.replay))?,
+        };
         let run = Run {
             shelf,
             replays: replays.of(&job, &outcome)?,
@@ -72,26 +76,17 @@ pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     Ok(exit.into())
 }
 
-fn config(args: &RunArgs) -> Result<ExploreConfig, CliError> {
-    Ok(ExploreConfig {
-        details: args.output.traces || args.output.dot.is_some(),
-        // The summary shows one finding of each place.
-        first_findings: !args.output.json,
-        symbolic_heaps: args.output.is_symbolic(),
-        witnesses: witnesses(args),
-        coverage: true,
-        ..plan(&args.explore)?
-    })
-}
-
-/// Inputs are looked for where they are replayed or shown.
-fn witnesses(args: &RunArgs) -> Witnesses {
-    let all = args.output.traces && args.replay || args.output.is_symbolic();
-    match (all, args.replay) {
-        (true, _) => Witnesses::All,
-        (false, true) => Witnesses::Findings,
-        (false, false) => Witnesses::None,
-    }
+/// What there is of a method. What is said of its traces is on the shelf, if all of them are described.
+fn explored(
+    program: &Program,
+    job: &Job<'_>,
+    config: &ExploreConfig,
+    interrupts: &Interrupts,
+    (shelf, replays): (&Shelf, bool),
+) -> Result<Outcome, CliError> {
+    let puts_away = || config.details.then_some(PutsAway { shelf, replays });
+    let found = explore_watched(program, job, config, interrupts, puts_away)?;
+    sum_up(found, config)
 }
 
 fn exit_of(run: &Run, config: &ExploreConfig) -> Exit {

@@ -9,7 +9,7 @@ use crate::targets::Job;
 use isopath_program::{Program, ProgramConfig};
 use isopath_report::Run;
 use isopath_report::replay::Replay;
-use isopath_trace::{EndingKind, Outcome, Trace};
+use isopath_trace::{Outcome, Trace};
 use std::collections::BTreeMap;
 
 /// Replays findings, if the user wants that; where all traces are listed, all that a JVM can end.
@@ -41,11 +41,7 @@ impl<'a> Replays<'a> {
         let Some(replayer) = &mut self.replayer else {
             return Ok(None);
         };
-        let wanted = |trace: &Trace| match trace.ending {
-            _ if trace.is_finding() => true,
-            EndingKind::Returned | EndingKind::Threw | EndingKind::Violated => self.all,
-            _ => false,
-        };
+        let wanted = |trace: &Trace| trace.is_finding() || self.all && trace.ending.kind().is_run();
         let traces = outcome.traces.iter().enumerate();
         let (positions, traces): (Vec<usize>, Vec<&Trace>) =
             traces.filter(|(_, trace)| wanted(trace)).unzip();

@@ -1,47 +1,43 @@
 //! Descriptions of traces, out of the way until they are written.
 
-use isopath_explore::{ExploreConfig, Observer, Running};
-use isopath_machine::{Ending, State};
+use isopath_explore::{EndedPath, Observer, Running};
 use isopath_report::Shelf;
 use isopath_trace::Trace;
-use std::sync::Arc;
 
-/// Where the next exploration puts what is said of traces, if all of them are described.
-pub(super) fn shelf_for(config: &mut ExploreConfig, replays: bool) -> Arc<Shelf> {
-    let shelf = Arc::new(Shelf::default());
-    config.observer = config.details.then(|| {
-        let shelf = Arc::clone(&shelf);
-        Arc::new(PutsAway { shelf, replays }) as Arc<dyn Observer>
-    });
-    shelf
-}
-
-struct PutsAway {
-    shelf: Arc<Shelf>,
+/// Puts descriptions on a shelf where traces end, if all of them are described.
+pub(super) struct PutsAway<'a> {
+    pub(super) shelf: &'a Shelf,
     /// Whether witnesses are needed before anything is written.
-    replays: bool,
+    pub(super) replays: bool,
 }
 
-impl Observer for PutsAway {
-    fn ended<'p>(&self, _: &mut Running<'p>, _: &State<'p>, _: &Ending, trace: &mut Trace) {
+impl<'p> Observer<'p> for PutsAway<'_> {
+    type Part = ();
+
+    fn ended(&mut self, _: &mut Running<'p>, _: &EndedPath<'_, 'p>, trace: &mut Trace) {
         let needed = trace.witness.take_if(|_| self.replays);
         self.shelf.put(trace);
         trace.witness = needed.or(trace.witness.take());
     }
+
+    fn leave(self, _: &mut Running<'p>) {}
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
-    use isopath_explore::{Order, Progress, SearchConfig, Witnesses, explore};
+    use isopath_explore::{
+        ExploreConfig, Order, Progress, SearchConfig, Witnesses, WorkerResult, explore_apart,
+        summed_up,
+    };
     use isopath_harness::programs;
     use isopath_heap::STRATEGIES;
     use isopath_machine::Limits;
     use isopath_report::{Dot, Layout, Palette, Run, Text, json};
     use isopath_trace::{FailOn, Outcome, Path, Stats};
     use std::collections::BTreeMap;
-    use std::sync::Mutex;
+    use std::sync::Arc;
 
     const SOURCE: &str = r#"
         class Lists {
@@ -75,29 +71,29 @@ mod tests {
     }
 
     /// Keeps each trace as it is before it is put away: the models of trails differ from exploration to exploration.
-    struct Keeps {
-        last: Arc<dyn Observer>,
-        seen: Mutex<BTreeMap<Path, Trace>>,
-    }
+    struct Keeps(Vec<Trace>);
 
-    impl Observer for Keeps {
-        fn ended<'p>(
-            &self,
-            running: &mut Running<'p>,
-            state: &State<'p>,
-            ending: &Ending,
-            trace: &mut Trace,
-        ) {
-            let path = trace.path.clone();
-            self.seen.lock().unwrap().insert(path, trace.clone());
-            self.last.ended(running, state, ending, trace);
+    impl<'p> Observer<'p> for Keeps {
+        type Part = Vec<Trace>;
+
+        fn ended(&mut self, _: &mut Running<'p>, _: &EndedPath<'_, 'p>, trace: &mut Trace) {
+            self.0.push(trace.clone());
+        }
+
+        fn leave(self, _: &mut Running<'p>) -> Vec<Trace> {
+            self.0
         }
     }
 
-    fn explored(config: &ExploreConfig) -> Outcome {
+    /// Explores with a shelf; what is held, and each trace as it was before it was put away.
+    fn explored(config: &ExploreConfig, shelf: &Shelf, replays: bool) -> (Outcome, Vec<Trace>) {
         let program = programs::program_of(&[("Lists.java", SOURCE)]);
         let method = programs::method(&program, "Lists", "find");
-        explore(&program, method, config, &Progress::default()).unwrap()
+        let observers = || (Keeps(Vec::new()), PutsAway { shelf, replays });
+        let found = explore_apart(&program, method, config, &Progress::default(), observers);
+        let found = WorkerResult::together(found.unwrap()).unwrap();
+        let (outcome, (seen, ())) = summed_up(found, config);
+        (outcome, seen)
     }
 
     fn run(outcome: Outcome, shelf: Arc<Shelf>) -> Run {
@@ -135,17 +131,14 @@ mod tests {
     }
 
     /// Explores with a shelf; says what was held, and what was put away.
-    fn both(mut config: ExploreConfig) -> (Outcome, Run) {
-        let shelf = shelf_for(&mut config, false);
-        let keeps = Arc::new(Keeps {
-            last: config.observer.take().unwrap(),
-            seen: Mutex::default(),
-        });
-        config.observer = Some(Arc::clone(&keeps) as Arc<dyn Observer>);
-        let outcome = explored(&config);
+    fn both(config: &ExploreConfig) -> (Outcome, Run) {
+        let shelf = Arc::new(Shelf::default());
+        let (outcome, seen) = explored(config, &shelf, false);
+        let seen = seen.into_iter().map(|trace| (trace.path.clone(), trace));
+        let mut seen: BTreeMap<Path, Trace> = seen.collect();
         let mut held = outcome.clone();
         for trace in &mut held.traces {
-            let seen = keeps.seen.lock().unwrap().remove(&trace.path).unwrap();
+            let seen = seen.remove(&trace.path).unwrap();
             trace.details = trace.details.take().or(seen.details);
             trace.witness = trace.witness.take().or(seen.witness);
         }
@@ -160,7 +153,7 @@ mod tests {
             (2, Order::Random(5)),
         ];
         for (i, (jobs, order)) in orders.into_iter().cycle().take(6).enumerate() {
-            let (held, put_away) = both(config(jobs, order, i >= orders.len()));
+            let (held, put_away) = both(&config(jobs, order, i >= orders.len()));
             let expected = printed(run(held, Arc::default()));
             let found = printed(put_away);
             assert!(found[0].contains("heap") && found[0].contains("endless"));
@@ -176,7 +169,7 @@ mod tests {
     #[test]
     fn nothing_is_held_but_what_was_found_at_the_end() {
         for jobs in [1, 3] {
-            let (_, run) = both(config(jobs, Order::DepthFirst, true));
+            let (_, run) = both(&config(jobs, Order::DepthFirst, true));
             let traces = &run.outcome.traces;
             assert!(traces.len() > 20, "{} traces", traces.len());
             assert_eq!(run.shelf.len(), traces.len());
@@ -189,11 +182,11 @@ mod tests {
 
     #[test]
     fn witnesses_stay_where_they_are_replayed() {
-        let mut config = config(1, Order::DepthFirst, true);
-        let shelf = shelf_for(&mut config, true);
-        let outcome = explored(&config);
+        let shelf = Shelf::default();
+        let config = config(1, Order::DepthFirst, true);
+        let (outcome, _) = explored(&config, &shelf, true);
         assert_eq!(shelf.len(), outcome.traces.len());
-        let returned = outcome.traces.iter().filter(|t| t.ending.is_run());
+        let returned = outcome.traces.iter().filter(|t| t.ending.kind().is_run());
         assert!(returned.clone().count() > 5);
         assert!(
             returned

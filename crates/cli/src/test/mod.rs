@@ -6,13 +6,8 @@ use crate::args::{JunitName, TestArgs};
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_one};
-use crate::fail_on;
 use crate::interrupt::Interrupts;
-use crate::objects;
-use crate::plan::{flush_log, plan};
-use crate::subsume::subsume;
-use crate::targets;
-use isopath_explore::{ExploreConfig, Witnesses};
+use crate::plan::{self, MethodPlan, flush_log};
 use isopath_program::{Method, Op, Program, TargetSpec};
 use isopath_witness::junit::{
     Explored, Only, Options, Suite, TestFile, Version, WriteError, generate, write_files,
@@ -22,16 +17,8 @@ use std::process::ExitCode;
 
 /// Writes the tests of every target.
 pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
-    let mut config = ExploreConfig {
-        details: true,
-        witnesses: Witnesses::All,
-        ..plan(&args.explore)?
-    };
-    let opened = targets::open(&args.methods)?;
+    let MethodPlan { opened, config } = plan::of_test(args)?;
     let program = &opened.program;
-    fail_on::check(&config.fail_on, program)?;
-    objects::check(&config.limits.objects, program)?;
-    config.subsume = subsume(&args.explore.search.exploration, program)?;
     let interrupts = Interrupts::watch();
     let (mut explored, mut exit) = (Vec::new(), Exit::Clean);
     for job in opened.jobs(&args.explore.search.exploration.assume_lazily)? {

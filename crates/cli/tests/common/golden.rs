@@ -8,13 +8,17 @@ use std::process::{Command, Output};
 /// What differs, if anything does.
 pub(crate) fn check(source: &Path, classes: &Path) -> Option<String> {
     let output = run(source, classes, &["--traces"]);
-    let actual = format!(
+    difference(&source.with_extension("expected"), &shown(&output))
+}
+
+/// What a user sees of a run.
+pub(crate) fn shown(output: &Output) -> String {
+    format!(
         "{}{}exit code {}\n",
-        super::stdout(&output),
-        super::stderr(&output),
+        super::stdout(output),
+        super::stderr(output),
         output.status.code().unwrap_or(-1)
-    );
-    difference(&source.with_extension("expected"), &actual)
+    )
 }
 
 /// `isopath run` on the class of a source, with the options of its first line.

@@ -1,6 +1,9 @@
 //! Traces as text: path conditions and results in Java-like syntax.
 
+mod ending;
 mod heap;
+
+pub use ending::classify;
 
 use crate::Drawn;
 use crate::initial;

@@ -1,53 +1,28 @@
 //! From what machines recorded to plain data.
 
 use super::filter::{Fate, Fates, is_made_up};
-use isopath_program::{Method, MethodId, Program};
+use isopath_program::{Method, Program};
 use isopath_record::OpCoverage;
 use isopath_trace::{ClassCoverage, Coverage, InstructionCoverage, MethodCoverage, Side};
 use std::collections::BTreeMap;
 
-/// What the workers of a run covered together. Ids depend on who loads what first, so nothing that is shown
-/// may depend on their order.
-#[derive(Default)]
-pub(crate) struct Covered(BTreeMap<MethodId, Vec<OpCoverage>>);
-
-impl Covered {
-    /// Adds what one worker covered.
-    pub(crate) fn add(&mut self, methods: Vec<(&Method, Vec<OpCoverage>)>) {
-        for (method, ops) in methods {
-            self.add_method(method.id, &ops);
+/// What one worker covered, by method, sorted by name. Ids depend on who loads what first, so nothing that is shown
+/// may depend on their order. Of methods that were not entered only `target` is there.
+pub(crate) fn describe(
+    program: &Program,
+    target: &Method,
+    covered: Vec<(&Method, Vec<OpCoverage>)>,
+) -> Coverage {
+    let mut coverage = Coverage::default();
+    for (method, ops) in covered {
+        let entered = ops.iter().any(|op| op.executed);
+        if method.id == target.id {
+            coverage.target = insert(&mut coverage, program, method, ops);
+        } else if entered && !is_made_up(program, method) {
+            insert(&mut coverage, program, method, ops);
         }
     }
-
-    /// Adds what another one has.
-    pub(crate) fn merge(&mut self, other: Covered) {
-        for (method, ops) in other.0 {
-            self.add_method(method, &ops);
-        }
-    }
-
-    fn add_method(&mut self, method: MethodId, ops: &[OpCoverage]) {
-        let known = self.0.entry(method).or_default();
-        known.resize_with(ops.len(), OpCoverage::default);
-        for (known, op) in known.iter_mut().zip(ops) {
-            unite(known, op);
-        }
-    }
-
-    /// All of it, sorted by name. Of methods that were not entered only `target` is there.
-    pub(crate) fn describe(mut self, program: &Program, target: &Method) -> Coverage {
-        let mut coverage = Coverage::default();
-        let target_ops = self.0.remove(&target.id).unwrap_or_default();
-        coverage.target = insert(&mut coverage, program, target, target_ops);
-        for (id, ops) in self.0 {
-            let method = program.method(id);
-            let entered = ops.iter().any(|op| op.executed);
-            if entered && !is_made_up(program, method) {
-                insert(&mut coverage, program, method, ops);
-            }
-        }
-        coverage
-    }
+    coverage
 }
 
 /// Adds a method and says where it is, unless nothing of it is in the source.

@@ -3,4 +3,4 @@
 mod collect;
 mod filter;
 
-pub(crate) use collect::Covered;
+pub(crate) use collect::describe;

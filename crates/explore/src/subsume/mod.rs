@@ -14,8 +14,8 @@
 mod places;
 mod store;
 
+pub(crate) use places::Places;
 pub use places::places;
-pub(crate) use places::{AtPlaces, Places};
 
 pub use isopath_machine::Abstraction;
 use isopath_machine::{
@@ -227,7 +227,7 @@ impl<'p> Compared<'p> {
                 self.keep(machine, &state, arrival);
                 resumed.push(state);
             } else {
-                ended.push((state, Ending::Subsumed(format!("state {}", by + 1))));
+                ended.push((state, Ending::Subsumed(by + 1)));
             }
         }
         Settled { resumed, ended }

@@ -3,7 +3,6 @@
 use super::At;
 use isopath_machine::{Interrupt, State, Watch, loop_heads};
 use isopath_program::{Code, Method, MethodId, Op, Program};
-use isopath_record::{Recorders, Seen};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
@@ -107,25 +106,13 @@ fn checkpoints(program: &Program, method: &Method, code: &Code) -> BTreeSet<u32>
     calls.map(|(pc, _)| pc as u32).collect()
 }
 
-/// Watches paths come to places, beside the recorders.
-pub(crate) struct AtPlaces<'a, 'p> {
-    pub(crate) places: &'a mut Places<'p>,
-    pub(crate) recorders: &'a mut Recorders<'p>,
-}
-
-/// What is kept of an instruction while it runs.
-pub(crate) struct Begun<'p> {
-    seen: Seen<'p>,
-    /// The path was looked at before it.
-    looked_at: bool,
-}
-
-impl<'p> Watch<'p> for AtPlaces<'_, 'p> {
-    type Seen = Begun<'p>;
+/// Watches paths come to places.
+impl<'p> Watch<'p> for Places<'p> {
+    /// Whether the path was looked at before the instruction.
+    type Seen = bool;
 
     fn resumed(&mut self, st: &mut State<'p>) {
         st.notes.rests = false;
-        self.recorders.resumed(st);
     }
 
     /// An instruction that is interrupted begins again, which is no other visit.
@@ -135,7 +122,7 @@ impl<'p> Watch<'p> for AtPlaces<'_, 'p> {
         if st.notes.looked_at == here {
             return false;
         }
-        if let Some(rests) = self.places.visited(st) {
+        if let Some(rests) = self.visited(st) {
             st.notes.looked_at = here;
             st.notes.rests = rests;
         }
@@ -143,37 +130,20 @@ impl<'p> Watch<'p> for AtPlaces<'_, 'p> {
     }
 
     #[inline]
-    fn before(&mut self, st: &mut State<'p>) -> Begun<'p> {
-        let looked_at = st.notes.looked_at == Some((st.control.depth, st.control.frame.pc));
-        let seen = self.recorders.before(st);
-        Begun { seen, looked_at }
+    fn before(&mut self, st: &mut State<'p>) -> bool {
+        st.notes.looked_at == Some((st.control.depth, st.control.frame.pc))
     }
 
     #[inline]
-    fn shown(&self, begun: &Begun<'p>, op: Op, next: u32) -> Op {
-        self.recorders.shown(&begun.seen, op, next)
-    }
-
-    #[inline]
-    fn after(&mut self, st: &mut State<'p>, begun: Begun<'p>) {
-        if begun.looked_at {
+    fn after(&mut self, st: &mut State<'p>, looked_at: bool) {
+        if looked_at {
             st.notes.looked_at = None;
         }
-        self.recorders.after(st, begun.seen);
     }
 
-    fn interrupted(&mut self, st: &mut State<'p>, begun: &Begun<'p>, why: &Interrupt) {
-        if begun.looked_at && matches!(why, Interrupt::Throw(_) | Interrupt::Raise(_)) {
+    fn interrupted(&mut self, st: &mut State<'p>, looked_at: &bool, why: &Interrupt) {
+        if *looked_at && matches!(why, Interrupt::Throw(_) | Interrupt::Raise(_)) {
             st.notes.looked_at = None;
         }
-        self.recorders.interrupted(st, &begun.seen, why);
-    }
-
-    fn answered(&mut self, st: &mut State<'p>, begun: &Begun<'p>, ended: bool) {
-        self.recorders.answered(st, &begun.seen, ended);
-    }
-
-    fn paused(&mut self) {
-        self.recorders.paused();
     }
 }

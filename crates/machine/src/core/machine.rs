@@ -180,17 +180,8 @@ pub struct Machine<'p> {
     pub(crate) elements_made: u64,
 }
 
-/// Why [`Machine::run`] came back.
-pub enum Pause {
-    /// The path is over.
-    Ended(Ending),
-    /// The path has forked, and [`Config::stop_at_fork`] is set.
-    Forked,
-    /// Who watches it wants to look at it before it goes on.
-    Rests,
-    /// The instructions asked for have been executed.
-    OutOfFuel,
-}
+/// Why [`Machine::run`] came back: it comes back from forks if [`Config::stop_at_fork`] is set.
+pub type Pause = isopath_trace::Pause<Ending>;
 
 impl<'p> Machine<'p> {
     /// A machine that has run nothing yet.

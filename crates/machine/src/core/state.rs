@@ -43,8 +43,8 @@ pub enum Ending {
     AssumedAway,
     /// A bound was reached.
     Cut(Bound),
-    /// Every concrete state is one of another state, which was explored: what that is called.
-    Subsumed(String),
+    /// Every concrete state is one of another state, which was explored: its number, from 1 on.
+    Subsumed(usize),
     /// Something that the machine cannot do, by a stable name.
     Unsupported(String),
     /// The solver gave up, for this reason.

@@ -52,6 +52,54 @@ impl<'p> Watch<'p> for () {
     fn before(&mut self, _: &mut State<'p>) {}
 }
 
+/// Two of them: the first one sees first.
+impl<'p, A: Watch<'p>, B: Watch<'p>> Watch<'p> for (&mut A, &mut B) {
+    type Seen = (A::Seen, B::Seen);
+
+    fn resumed(&mut self, st: &mut State<'p>) {
+        self.0.resumed(st);
+        self.1.resumed(st);
+    }
+
+    #[inline]
+    fn rests(&mut self, st: &mut State<'p>) -> bool {
+        let rests = self.0.rests(st);
+        self.1.rests(st) || rests
+    }
+
+    #[inline]
+    fn before(&mut self, st: &mut State<'p>) -> Self::Seen {
+        let seen = self.0.before(st);
+        (seen, self.1.before(st))
+    }
+
+    #[inline]
+    fn shown(&self, (a, b): &Self::Seen, op: Op, next: u32) -> Op {
+        self.1.shown(b, self.0.shown(a, op, next), next)
+    }
+
+    #[inline]
+    fn after(&mut self, st: &mut State<'p>, (a, b): Self::Seen) {
+        self.0.after(st, a);
+        self.1.after(st, b);
+    }
+
+    fn interrupted(&mut self, st: &mut State<'p>, (a, b): &Self::Seen, why: &Interrupt) {
+        self.0.interrupted(st, a, why);
+        self.1.interrupted(st, b, why);
+    }
+
+    fn answered(&mut self, st: &mut State<'p>, (a, b): &Self::Seen, ended: bool) {
+        self.0.answered(st, a, ended);
+        self.1.answered(st, b, ended);
+    }
+
+    fn paused(&mut self) {
+        self.0.paused();
+        self.1.paused();
+    }
+}
+
 /// Each implementation of a method is a path of its own. Where bytecode runs the frame says so, but a model has none.
 #[inline]
 pub(crate) fn note_selected<'p>(

@@ -3,7 +3,7 @@
 use super::escape::{clipped, folded, quoted};
 use crate::Run;
 use crate::text::traces::what;
-use isopath_trace::{EndingKind, Kept, Trace, TraceDetails};
+use isopath_trace::{EndingKind, Kept, Trace, TraceDetails, TraceEnding};
 use std::io::{self, Write};
 use std::ops::Range;
 
@@ -99,12 +99,15 @@ impl<W: Write> Tree<'_, W> {
     /// Who covers whom.
     fn covers(&mut self) -> io::Result<()> {
         for (i, trace) in self.traces.iter().enumerate() {
-            let covered = self.drawn[i] && trace.ending == EndingKind::Subsumed;
-            let by = trace.cause.as_deref().filter(|_| covered);
-            let number = by.and_then(|by| by.rsplit(' ').next()?.parse::<usize>().ok());
-            let node = number.and_then(|number| self.at.get(number.checked_sub(1)?)?.as_ref());
+            let TraceEnding::Subsumed(number) = trace.ending else {
+                continue;
+            };
+            let node = number
+                .checked_sub(1)
+                .and_then(|at| self.at.get(at)?.as_ref());
+            let by = trace.ending.cause().filter(|_| self.drawn[i]);
             if let (Some(by), Some(node)) = (by, node) {
-                let (leaf, label) = (leaf_id(self.id, i), quoted(by));
+                let (leaf, label) = (leaf_id(self.id, i), quoted(&by));
                 let style = "style=dashed, constraint=false";
                 writeln!(self.out, "    {leaf} -> {node} [label={label}, {style}];")?;
             }
@@ -143,14 +146,14 @@ impl<W: Write> Tree<'_, W> {
         let trace = &*self.run.trace(i)?;
         let absent = TraceDetails::default();
         let details = trace.details.as_ref().unwrap_or(&absent);
-        let ending = trace.ending.name().replace('_', " ");
+        let ending = trace.ending.kind().name().replace('_', " ");
         let label = format!("#{} {ending}\n{}", i + 1, clipped(&what(trace, details)));
         let id = leaf_id(self.id, i);
         writeln!(
             self.out,
             "    {id} [label={}, style=filled, fillcolor={}];",
             quoted(folded(label.trim_end()).as_str()),
-            quoted(colour(trace.ending))
+            quoted(colour(trace.ending.kind()))
         )?;
         Ok(id)
     }

@@ -6,7 +6,7 @@ use super::symbolic;
 use super::way::way;
 use crate::call::call;
 use crate::{Run, conjunction};
-use isopath_trace::{EndingKind, Endless, Trace, TraceDetails};
+use isopath_trace::{EndingKind, Endless, Trace, TraceDetails, TraceEnding};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 
@@ -31,7 +31,7 @@ pub(super) fn all(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
 pub(super) fn findings(rows: &mut Rows<impl Write>, run: &Run) -> io::Result<()> {
     use EndingKind::{Cut, Subsumed, Threw, Violated};
     for ending in [Violated, Threw, Cut, Subsumed] {
-        let of_ending = |(_, trace): &(usize, &Trace)| trace.ending == ending;
+        let of_ending = |(_, trace): &(usize, &Trace)| trace.ending.kind() == ending;
         let findings: Vec<_> = run.outcome.findings().filter(of_ending).collect();
         let (mut places, mut shown) = (BTreeSet::new(), 0);
         // One that is not described is not the first of its place.
@@ -61,13 +61,20 @@ fn place(trace: &Trace) -> Option<String> {
 
 /// How a trace ended, in one word.
 pub(crate) fn ended(trace: &Trace) -> String {
-    match trace.ending {
+    match trace.ending.kind() {
         EndingKind::Threw if trace.is_finding() => "crashed".to_owned(),
         EndingKind::Cut | EndingKind::Subsumed if trace.is_finding() => match trace.endless() {
             Some(Endless::Overflow) => "crashed".to_owned(),
             _ => "endless".to_owned(),
         },
-        ending => ending.name().replace('_', " "),
+        ending @ (EndingKind::Returned
+        | EndingKind::Threw
+        | EndingKind::Violated
+        | EndingKind::AssumedAway
+        | EndingKind::Cut
+        | EndingKind::Subsumed
+        | EndingKind::Unsupported
+        | EndingKind::Unknown) => ending.name().replace('_', " "),
     }
 }
 
@@ -89,7 +96,7 @@ fn one(rows: &mut Rows<impl Write>, position: usize, run: &Run, detail: Detail) 
     let ending = ended(trace);
     let shown = match trace.is_finding() {
         true => palette.finding(&ending).to_string(),
-        false => palette.ending(trace.ending, &ending).to_string(),
+        false => palette.ending(trace.ending.kind(), &ending).to_string(),
     };
     let lead = format!("{}{shown} ", palette.dim(&number));
     let absent = TraceDetails::default();
@@ -208,7 +215,7 @@ pub(crate) fn what(trace: &Trace, details: &TraceDetails) -> String {
     let called = called.map(|called| format!(", in {called}"));
     let called = called.unwrap_or_default();
     match &details.location {
-        Some(location) if trace.ending != EndingKind::Returned => {
+        Some(location) if trace.ending != TraceEnding::Returned => {
             format!("{text} at {location}{called}")
                 .trim_start()
                 .to_owned()
@@ -222,13 +229,13 @@ pub(super) fn cause(trace: &Trace, details: &TraceDetails) -> String {
     if let Some(endless) = trace.endless() {
         return goes_on(endless).to_owned();
     }
-    let cause = trace.cause.clone().unwrap_or_default();
-    if trace.ending == EndingKind::Subsumed {
+    let cause = trace.ending.cause().unwrap_or_default();
+    if matches!(trace.ending, TraceEnding::Subsumed(_)) {
         return format!("by {cause}");
     }
     match &details.message {
         Some(message) => format!("{cause}: {message}"),
-        None => cause,
+        None => cause.into_owned(),
     }
 }
 

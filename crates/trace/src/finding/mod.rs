@@ -11,7 +11,7 @@ mod tables;
 pub use fail_on::{FAIL_KINDS, FailKind, FailOn, FailOnError};
 pub use tables::{CALLS, CallRow, EXCEPTIONS, ExceptionRow, RULES, Rule, RuleRow};
 
-use crate::{EndingKind, Outcome, Trace};
+use crate::{EndingKind, Outcome, Trace, TraceEnding};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -90,7 +90,7 @@ impl Trace {
     pub fn is_finding(&self) -> bool {
         match &self.judgement {
             Some(judgement) => judgement.is_finding,
-            None => self.ending == EndingKind::Violated,
+            None => self.ending.kind() == EndingKind::Violated,
         }
     }
 
@@ -103,10 +103,8 @@ impl Trace {
 
     /// The class of the exception that leaves the method.
     pub fn exception(&self) -> Option<&str> {
-        match self.ending {
-            EndingKind::Threw | EndingKind::Violated => self.cause.as_deref(),
-            _ => self.endless().and_then(Endless::exception),
-        }
+        let thrown = self.ending.thrown();
+        thrown.or_else(|| self.endless().and_then(Endless::exception))
     }
 
     /// The rule by which it is a finding, or is not.
@@ -126,9 +124,8 @@ impl Outcome {
     pub fn threw_by_rule(&self) -> BTreeMap<(&str, Option<Rule>), u64> {
         let mut counts = BTreeMap::new();
         for trace in &self.traces {
-            if trace.ending == EndingKind::Threw {
-                let class = trace.cause.as_deref().unwrap_or_default();
-                *counts.entry((class, trace.rule())).or_insert(0) += 1;
+            if let TraceEnding::Threw(class) = &trace.ending {
+                *counts.entry((class.as_str(), trace.rule())).or_insert(0) += 1;
             }
         }
         counts
@@ -142,10 +139,9 @@ impl Outcome {
 
     /// Whether the method throws whatever it is given: every path was checked to its end, and none returned.
     pub fn always_throws(&self) -> bool {
-        let is_thrown = |kind| matches!(kind, EndingKind::Threw | EndingKind::Violated);
-        let mut counted = self.traces.iter().filter(|t| t.ending.is_counted());
+        let mut counted = self.traces.iter().filter(|t| t.ending.kind().is_counted());
         !self.is_vacuous()
-            && counted.all(|trace| is_thrown(trace.ending))
+            && counted.all(|trace| trace.ending.thrown().is_some())
             && !self.bounds_hit.iter().any(|bound| bound.is_abrupt())
     }
 }

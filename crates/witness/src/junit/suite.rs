@@ -45,7 +45,7 @@ impl Only {
     /// Whether a trace gets a test.
     pub(crate) fn wants(self, trace: &Trace) -> bool {
         match self {
-            Only::Violated => trace.ending == EndingKind::Violated,
+            Only::Violated => trace.ending.kind() == EndingKind::Violated,
             Only::Findings => trace.is_finding(),
             Only::Nothing => true,
         }

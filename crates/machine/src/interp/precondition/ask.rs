@@ -187,7 +187,7 @@ pub(super) fn predicate_state<'p>(
     at_entry.heap.inputs.look_at_entry(true);
     // Bytes of strings are objects of a path.
     let bytes = std::mem::take(&mut at_entry.inputs.known.bytes);
-    at_entry.inputs = st.inputs.clone();
+    at_entry.inputs.known = st.inputs.known.clone();
     at_entry.inputs.known.bytes = bytes;
     at_entry.path.condition = st.path.condition.clone();
     at_entry.inputs.roots = st.inputs.roots.clone();

@@ -153,7 +153,7 @@ fn with_inputs_of<'p>(path: &State<'p>, way: &State<'p>) -> State<'p> {
     completed.heap.inputs = way.heap.inputs.boxed_clone();
     completed.heap.inputs.look_at_entry(false);
     let bytes = std::mem::take(&mut completed.inputs.known.bytes);
-    completed.inputs = way.inputs.clone();
+    completed.inputs.known = way.inputs.known.clone();
     completed.inputs.known.bytes = bytes;
     completed.path.condition = way.path.condition.clone();
     completed.inputs.roots = way.inputs.roots.clone();

@@ -127,7 +127,8 @@ fn unique(
 }
 
 fn ending(case: &Case<'_>) -> String {
-    let cause = case.trace.cause.as_deref().unwrap_or("Throwable");
+    let cause = case.trace.ending.cause();
+    let cause = cause.as_deref().unwrap_or("Throwable");
     let simple = cause.rsplit(['.', '$']).next().unwrap_or(cause);
     match &case.witness.predicted.end {
         End::Threw { .. } => format!("throws{}", sanitised(simple)),

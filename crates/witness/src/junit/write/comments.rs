@@ -75,10 +75,11 @@ fn ending(case: &Case<'_>, outcome: Outcome) -> Option<String> {
         let says = row(case).map_or("", |row| row.says);
         return Some(format!("FAILS: {what}{at} ({says})"));
     }
-    let cause = case.trace.cause.as_deref().unwrap_or("an exception");
+    let cause = case.trace.ending.cause();
+    let cause = cause.as_deref().unwrap_or("an exception");
     let message = details.and_then(|details| details.message.as_deref());
     let simple = cause.rsplit(['.', '$']).next().unwrap_or(cause);
-    if case.trace.ending == EndingKind::Violated {
+    if case.trace.ending.kind() == EndingKind::Violated {
         return Some(format!("FAILS: {}{at}", message.unwrap_or(cause)));
     }
     if case.is_finding() {

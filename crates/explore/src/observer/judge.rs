@@ -1,16 +1,35 @@
 //! Whether an exception that left a method is a finding, and by which rule: the tables are [`EXCEPTIONS`] and
 //! [`CALLS`].
 
+use super::{EndedPath, Observer, Running};
 use isopath_heap::{Leaf, ObjRef};
-use isopath_machine::{Machine, NullFrom, Raiser, State, Thrown, thrown};
+use isopath_machine::{Ending, Machine, NullFrom, Raiser, State, Thrown, thrown};
 use isopath_program::{Class, Method, Program};
-use isopath_trace::{CALLS, DecisionKind, EXCEPTIONS, FailOn, Judgement, Rule};
+use isopath_trace::{CALLS, DecisionKind, EXCEPTIONS, FailOn, Judgement, Rule, Trace};
 
 /// Classes of exceptions that the compiler does not ask about.
 const UNCHECKED: [&str; 2] = ["java/lang/RuntimeException", "java/lang/Error"];
 
-/// Judges what left a method.
-pub(crate) fn judge<'p>(
+/// Says of each exception that leaves the method whether it is a finding.
+pub(crate) struct JudgementObserver<'a> {
+    /// What the user wants to be told.
+    pub(crate) wanted: &'a FailOn,
+}
+
+impl<'p> Observer<'p> for JudgementObserver<'_> {
+    type Part = ();
+
+    fn ended(&mut self, running: &mut Running<'p>, path: &EndedPath<'_, 'p>, trace: &mut Trace) {
+        if let Ending::Threw(thrown) = path.ending {
+            trace.judgement = judge(&mut running.machine, path.state, *thrown, self.wanted);
+        }
+    }
+
+    fn leave(self, _: &mut Running<'p>) {}
+}
+
+/// JudgementObserver what left a method.
+fn judge<'p>(
     machine: &mut Machine<'p>,
     state: &State<'p>,
     thrown: Leaf,
