@@ -1,5 +1,5 @@
 //! Sources to class files. Starting `javac` takes longer than compiling: one call for all, and none for what was
-//! compiled before ([`crate::kept`]).
+//! compiled before (`crate::kept`).
 
 use crate::kept::{Fingerprint, Kept};
 use crate::{jdk, repository};
