@@ -143,7 +143,12 @@ fn findings_are_the_same() {
 
 #[test]
 fn small_heaps_have_the_same_paths() {
-    all_agree("tests/heaps", 50, &all());
+    // `Lazily#recursive` asks questions that are too hard, and all others are far from this.
+    let extent = Extent {
+        work: 20_000_000,
+        ..all()
+    };
+    all_agree("tests/heaps", 50, &extent);
 }
 
 /// The structures have hundreds of methods, and grow fast: chains of one object are enough for every branch but
@@ -156,7 +161,7 @@ fn structures_have_the_same_paths() {
     };
     let extent = Extent {
         limits,
-        work: 500_000,
+        work: 200_000,
         ..some()
     };
     all_agree("tests/structures", 150, &extent);

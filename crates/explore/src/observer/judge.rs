@@ -28,7 +28,7 @@ impl<'p> Observer<'p> for JudgementObserver<'_> {
     fn leave(self, _: &mut Running<'p>) {}
 }
 
-/// JudgementObserver what left a method.
+/// Judges what left a method.
 fn judge<'p>(
     machine: &mut Machine<'p>,
     state: &State<'p>,
