@@ -10,8 +10,17 @@ use isopath_trace::{Bound, Outcome, Trace};
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-/// What a question to the solver's backend counts as, in instructions: both take about a millisecond.
-const QUESTION: u64 = 10_000;
+/// What a unit of the backend's work counts as, in instructions: it does some 4 million of them in a second, and the
+/// machine 10 million instructions.
+const UNIT: u64 = 3;
+/// What a term counts as that is made, with what is looked up for it: up to 10 microseconds.
+const TERM: u64 = 100;
+/// What a conjunct counts as that a question comes upon: 3 to 6 microseconds.
+const CONJUNCT: u64 = 50;
+/// The part of all work that one question to the backend may take.
+const QUESTION: u32 = 10;
+/// Instructions in a second.
+const SPEED: u64 = 10_000_000;
 /// Nothing in tests takes as long, whatever else the machine does.
 const NET: Duration = Duration::from_secs(600);
 
@@ -25,8 +34,11 @@ impl<'p> Observer<'p> for WorkBudget<'_> {
 
     fn ended(&mut self, running: &mut Running<'p>, _: &EndedPath<'_, 'p>, _: &mut Trace) {
         let machine = &running.machine;
-        let questions = machine.solver.stats().backend_calls;
-        if machine.stats.instructions + questions * QUESTION >= self.most {
+        let work = machine.stats.instructions
+            + machine.solver.backend_work() * UNIT
+            + machine.solver.stats().conjuncts_touched * CONJUNCT
+            + machine.terms.len() as u64 * TERM;
+        if work >= self.most {
             self.progress.stop.store(true, Relaxed);
         }
     }
@@ -34,8 +46,8 @@ impl<'p> Observer<'p> for WorkBudget<'_> {
     fn leave(self, _: &mut Running<'p>) {}
 }
 
-/// Explores `method` on one thread, until its paths have taken about `work` instructions, or the questions that take
-/// as long. Then it is stopped as by an interrupt.
+/// Explores `method` on one thread, until its paths have taken about as long as `work` instructions. Then it is stopped
+/// as by an interrupt. No question may take a large part of that.
 ///
 /// # Panics
 ///
@@ -49,6 +61,9 @@ pub fn explore_within(
     let mut config = config.clone();
     config.search.jobs = 1;
     config.search.timeout = Some(NET);
+    let all = Duration::from_micros(work.saturating_mul(1_000_000) / SPEED);
+    config.solver.timeout = config.solver.timeout.min(all / QUESTION);
+    config.solver.most_work = Some(work / UNIT);
     let progress = Progress::default();
     let budget = || WorkBudget {
         most: work,

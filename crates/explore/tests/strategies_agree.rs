@@ -143,15 +143,21 @@ fn findings_are_the_same() {
 
 #[test]
 fn small_heaps_have_the_same_paths() {
-    all_agree("tests/heaps", 50, &all());
+    // `Lazily#recursive` asks questions that are too hard, and all others are far from this.
+    let extent = Extent {
+        work: 20_000_000,
+        ..all()
+    };
+    all_agree("tests/heaps", 50, &extent);
 }
 
 /// The structures have hundreds of methods, and grow fast: chains of one object are enough for every branch but
-/// those of rotations.
+/// those of rotations. Recursion goes round in them; a hundred calls deep, one path of a tree takes seconds.
 #[test]
 fn structures_have_the_same_paths() {
     let limits = Limits {
         max_chain: Some(1),
+        max_depth: 20,
         ..some().limits
     };
     let extent = Extent {

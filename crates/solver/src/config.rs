@@ -14,6 +14,9 @@ pub struct SolverConfig {
     /// How long the backend may think about one query on a machine that has nothing else to do. What it may do in
     /// that time is counted ([`crate::Limit`]), so that answers do not depend on the machine.
     pub timeout: Duration,
+    /// What the backend may do for all queries together, in the units of [`crate::Limit::work`]. After that it gives up
+    /// on each.
+    pub most_work: Option<u64>,
     /// Which layers take part.
     pub layers: LayerSet,
     /// Whether each answer of a fast layer is compared with that of a backend.
@@ -30,6 +33,7 @@ impl Default for SolverConfig {
     fn default() -> SolverConfig {
         SolverConfig {
             timeout: Duration::from_secs(5),
+            most_work: None,
             layers: LayerSet::all(),
             cross_check: false,
             backend: None,

@@ -100,6 +100,10 @@ impl Solver {
     /// What one query to the backend may take now.
     pub(crate) fn query_limit(&self) -> Limit {
         let limit = Limit::about(self.config.timeout).divided_by(self.parts);
+        let limit = match self.config.most_work {
+            Some(most) => limit.at_most(most.saturating_sub(self.backend_work())),
+            None => limit,
+        };
         match self.deadline {
             Some(deadline) => limit.within(deadline.saturating_duration_since(Instant::now())),
             None => limit,
@@ -109,6 +113,11 @@ impl Solver {
     /// What was done so far.
     pub fn stats(&self) -> &SolverStats {
         &self.stats
+    }
+
+    /// What the backend has done since this was first asked, in the units of [`Limit::work`].
+    pub fn backend_work(&self) -> u64 {
+        self.backend.work()
     }
 
     /// Takes back what was counted since the statistics were `then`, for questions that are not part of

@@ -19,6 +19,11 @@ use std::time::Duration;
 pub trait Backend {
     /// Are all assertions of `query` satisfiable at once? Gives up at `limit`.
     fn check(&mut self, query: &Query, limit: Limit) -> Answer;
+
+    /// The work done since this was first asked, in the units of [`Limit::work`]; 0 if it is not counted.
+    fn work(&self) -> u64 {
+        0
+    }
 }
 
 /// When a backend is to give up.
@@ -55,6 +60,19 @@ impl Limit {
             clock: self.clock.min(left),
             ..self
         }
+    }
+
+    /// This, and no more than so much work.
+    pub(crate) fn at_most(self, work: u64) -> Limit {
+        Limit {
+            work: u32::try_from(work).map_or(self.work, |work| self.work.min(work)),
+            ..self
+        }
+    }
+
+    /// Whether nothing can be done within it.
+    pub(crate) fn is_over(self) -> bool {
+        self.work == 0 || self.clock.is_zero()
     }
 
     /// A part of it.

@@ -8,8 +8,9 @@
 use super::z3_translate::Translator;
 use super::{Answer, Backend, Limit, Query, Unknown};
 use isopath_terms::Term;
+use std::cell::OnceCell;
 use std::ops::Range;
-use z3::{Params, SatResult, Solver, Tactic};
+use z3::{Params, SatResult, Solver, StatisticsValue, Tactic};
 
 /// Checks on one incremental solver before it is replaced.
 const CHECKS_PER_SOLVER: u32 = 200;
@@ -24,6 +25,8 @@ const MEMO_LIMIT: usize = 200_000;
 pub struct Z3Backend {
     translator: Translator,
     incremental: Option<Incremental>,
+    /// Asked for what all solvers of this thread have done, and for nothing else; and what that was at first.
+    counted: OnceCell<(Solver, u32)>,
 }
 
 /// A solver with a stack of assertions.
@@ -48,6 +51,7 @@ impl Z3Backend {
         Z3Backend {
             translator: Translator::new(),
             incremental: None,
+            counted: OnceCell::new(),
         }
     }
 
@@ -192,6 +196,23 @@ impl Backend for Z3Backend {
             }
             answer => answer,
         }
+    }
+
+    fn work(&self) -> u64 {
+        let (solver, before) = self.counted.get_or_init(|| {
+            let solver = Solver::new();
+            let before = work_of_thread(&solver);
+            (solver, before)
+        });
+        work_of_thread(solver).wrapping_sub(*before).into()
+    }
+}
+
+/// What all solvers of this thread have done together; each of them can tell.
+fn work_of_thread(solver: &Solver) -> u32 {
+    match solver.get_statistics().value("rlimit count") {
+        Some(StatisticsValue::UInt(units)) => units,
+        _ => 0,
     }
 }
 
