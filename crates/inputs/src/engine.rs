@@ -29,8 +29,6 @@ pub struct Engine<'a> {
     pub world: &'a dyn TypeWorld,
     /// Bounds on the input heap.
     pub bounds: Bounds<'a>,
-    /// The path follows a trail: what it assumes was possible when the trail was written.
-    pub follows: bool,
     /// Cells get no symbols: a read of one that has none stops, see [`Stop::Unread`].
     pub known_only: bool,
 }
@@ -201,10 +199,6 @@ impl Engine<'_> {
         };
         self.suggest_joined(value, &joined);
         let others: Vec<(Term, Term)> = joined.into_iter().map(|(same, r)| (same, r.0)).collect();
-        if self.follows {
-            self.solver.follow_map(self.terms, self.pc, mapped, &others);
-            return Ok(());
-        }
         held(self.solver.map(self.terms, self.pc, mapped, &others))
     }
 
@@ -355,11 +349,6 @@ impl Engine<'_> {
 
     /// Restricts the path to where `condition` holds.
     pub fn assume(&mut self, condition: Term) -> Step {
-        if self.follows {
-            self.solver
-                .follow_assumption(self.terms, self.pc, condition);
-            return Ok(());
-        }
         held(self.solver.assume(self.terms, self.pc, condition))
     }
 

@@ -108,7 +108,6 @@ impl Toy {
                 max_chain: None,
                 objects: &self.objects,
             },
-            follows: false,
             known_only: false,
         }
     }

@@ -54,7 +54,6 @@ impl<'p> Machine<'p> {
                 max_chain: self.config.limits.max_chain,
                 objects: &self.config.limits.objects,
             },
-            follows: self.following.is_some(),
             known_only: self.asking.as_ref().is_some_and(|asking| asking.known_only),
         }
     }
