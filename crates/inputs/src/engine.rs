@@ -338,6 +338,18 @@ impl Engine<'_> {
         self.assume(not_null)
     }
 
+    /// Whether what is looked into is of the type that it is looked into as. A strategy that forks must know; of
+    /// something else, the others look at what does not count.
+    pub fn decided_type(&mut self, is_instance: Term) -> Step<Term> {
+        match self.heap.forks() {
+            true => {
+                let truth = self.truth(DecisionKind::Type, is_instance)?;
+                Ok(self.terms.bool(truth))
+            }
+            false => Ok(is_instance),
+        }
+    }
+
     /// The truth of `condition` on this path; if it is open, it must be decided.
     pub fn truth(&self, kind: DecisionKind, condition: Term) -> Step<bool> {
         if let Some(Const::Bool(b)) = self.terms.as_const(condition) {
