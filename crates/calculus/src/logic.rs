@@ -149,13 +149,8 @@ impl Logic {
             return Truth::of(c == Terms::TRUE);
         }
         let truth = match self.recorded(c) {
-            Some(possible) => {
-                if possible {
-                    self.solver.follow_assumption(&mut self.terms, path, c);
-                }
-                Truth::of(possible)
-            }
-            None => match self.solver.assume(&mut self.terms, path, c) {
+            Some(false) => Truth::No,
+            Some(true) | None => match self.solver.assume(&mut self.terms, path, c) {
                 Assumed::Holds => Truth::Yes,
                 Assumed::Contradicts => Truth::No,
                 Assumed::Unknown(_) => Truth::Unknown,

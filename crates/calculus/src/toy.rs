@@ -134,7 +134,7 @@ fn followed(other: bool) -> Vec<Result<(Path, String), String>> {
         let trail = paths.trail(&walk);
         let mut another = Paths::new(toy(other), &limits, &keep);
         let Ok(mut again) = another.enter();
-        another.follow(trail);
+        another.follow(&mut again, trail);
         let expected = finish(&mut paths, &mut walk, &mut pending);
         let result = finish(&mut another, &mut again, &mut Vec::new());
         assert!(other || result == expected, "{result:?} {expected:?}");

@@ -78,8 +78,8 @@ impl<'p, O: Observer<'p>> Interpreter for Java<'p, '_, O> {
         machine.symbolic_entry(self.method, self.strategy)
     }
 
-    fn follow(&mut self, trail: Trail) {
-        self.running.machine.follow(trail);
+    fn follow(&mut self, path: &mut State<'p>, trail: Trail) {
+        self.running.machine.follow(path, trail);
     }
 
     fn is_following(&self) -> bool {

@@ -41,7 +41,7 @@ pub use refs::{
 };
 pub use relate::{Fits, Global, Guard, Locks, Relation, Spot, StatePart};
 pub use strategy::{
-    Fresh, Initial, InputHeap, Key, Need, Open, Part, Region, STRATEGIES, Strategy,
+    Fresh, Initial, InputHeap, Key, Need, Open, Part, Region, STRATEGIES, Store, Strategy,
     add_extra_strategy, strategy,
 };
 pub use value::{ObjRef, Value, default_element, default_value};

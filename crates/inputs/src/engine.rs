@@ -2,12 +2,12 @@
 
 use crate::{Bounds, Cell, InputRef, Known, Step, Stop, TypeWorld, Types};
 use isopath_heap::{
-    Cx, InputHeap, Key, Leaf, Location, Need, ObjRef, Reference, Region, Value, is_null,
+    Cx, InputHeap, Key, Leaf, Location, Need, ObjRef, Open, Reference, Region, Value, is_null,
     references, same_ref,
 };
 use isopath_program::ClassId;
 use isopath_solver::{Assumed, Mapped, PathCondition, Solver};
-use isopath_terms::{Const, Node, Sort, Term, Terms};
+use isopath_terms::{Const, Node, Term, Terms};
 use isopath_trace::DecisionKind;
 use std::cell::RefCell;
 
@@ -29,18 +29,13 @@ pub struct Engine<'a> {
     pub world: &'a dyn TypeWorld,
     /// Bounds on the input heap.
     pub bounds: Bounds<'a>,
-    /// The path follows a trail: what it assumes was possible when the trail was written.
-    pub follows: bool,
     /// Cells get no symbols: a read of one that has none stops, see [`Stop::Unread`].
     pub known_only: bool,
 }
 
 impl Engine<'_> {
     /// The surroundings of a heap operation, and the input heap.
-    pub fn with_inputs<T>(
-        &mut self,
-        operate: impl FnOnce(&mut Cx, &mut dyn isopath_heap::InputHeap) -> T,
-    ) -> T {
+    pub fn with_inputs<T>(&mut self, operate: impl FnOnce(&mut Cx, &mut dyn InputHeap) -> T) -> T {
         let (world, types) = (self.world, &*self.types);
         let mixed = RefCell::new(Vec::new());
         let may_alias = |a: Reference, b: Reference| {
@@ -60,10 +55,21 @@ impl Engine<'_> {
         result
     }
 
-    /// Relates the types of references that were just compared. To be called before anything is decided
-    /// about them.
+    /// What the input heap answers to an operation that may compare references, or the condition that it must know
+    /// first: their types are related before anything is decided about them.
+    fn ask_heap<T>(
+        &mut self,
+        kind: DecisionKind,
+        operate: impl FnOnce(&mut Cx, &mut dyn InputHeap) -> Open<T>,
+    ) -> Step<T> {
+        let answer = self.with_inputs(operate);
+        self.relate_compared()?;
+        answer.map_err(|c| Stop::Decide(kind, c))
+    }
+
+    /// Relates the types of references that were just compared.
     #[inline]
-    pub fn relate_compared(&mut self) -> Step {
+    pub(crate) fn relate_compared(&mut self) -> Step {
         while let Some(reference) = self.known.unrelated.pop() {
             if !self.known.related.contains(&reference) {
                 self.known.related.insert_mut(reference);
@@ -133,14 +139,12 @@ impl Engine<'_> {
         // A symbol that is made on the way is thrown away with the copy.
         let mut copy = self.heap.boxed_clone();
         let mut made = false;
-        let value = self.with_inputs(|cx, _| {
+        let value = self.ask_heap(DecisionKind::Identity, |cx, _| {
             copy.read(cx, region, key, &mut || {
                 made = true;
                 initial
             })
-        });
-        self.relate_compared()?;
-        let value = value.map_err(|c| Stop::Decide(DecisionKind::Identity, c))?;
+        })?;
         if !made {
             return Ok(value);
         }
@@ -201,18 +205,14 @@ impl Engine<'_> {
         };
         self.suggest_joined(value, &joined);
         let others: Vec<(Term, Term)> = joined.into_iter().map(|(same, r)| (same, r.0)).collect();
-        if self.follows {
-            self.solver.follow_map(self.terms, self.pc, mapped, &others);
-            return Ok(());
-        }
         held(self.solver.map(self.terms, self.pc, mapped, &others))
     }
 
     /// Changes a cell of the input heap.
     pub fn write(&mut self, region: Region, key: Key, value: Value) -> Step {
-        let written = self.with_inputs(|cx, inputs| inputs.write(cx, region, key, value));
-        self.relate_compared()?;
-        written.map_err(|c| Stop::Decide(DecisionKind::Identity, c))
+        self.ask_heap(DecisionKind::Identity, |cx, inputs| {
+            inputs.write(cx, region, key, value)
+        })
     }
 
     /// Notes a new input reference, read from `cell` or a root of the heap.
@@ -230,23 +230,6 @@ impl Engine<'_> {
         }
     }
 
-    /// A reference that the program has just loaded, as far resolved as the strategy wants it.
-    ///
-    /// GETFIELD3-S to GETFIELD6-S under SEL, GETFIELD3-A under SELA; SELB does nothing here (paper 000).
-    #[inline]
-    pub fn loaded(&mut self, value: Value) -> Step<Value> {
-        match (value, self.heap.on_load()) {
-            (Value::Sym(t), Some(need)) if self.terms.sort(t) == Sort::Loc => {
-                Ok(match self.resolve(value, need)? {
-                    // The program sees which reference is null: reports tell inputs from nulls of its own.
-                    Value::NULL => value,
-                    resolved => resolved,
-                })
-            }
-            _ => Ok(value),
-        }
-    }
-
     /// A reference with as much known of it as an operation needs, under strategies that fork.
     pub fn resolve(&mut self, value: Value, need: Need) -> Step<Value> {
         let Value::Sym(term) = value else {
@@ -258,13 +241,11 @@ impl Engine<'_> {
         match self.leaf_of(term)? {
             Leaf::Object(o) => Ok(Value::Ref(o)),
             Leaf::Input(t) => {
-                let resolved = self.with_inputs(|cx, inputs| inputs.resolve(cx, t, need));
-                self.relate_compared()?;
                 let kind = match need {
                     Need::Nullness => DecisionKind::Null,
                     Need::Identity => DecisionKind::Identity,
                 };
-                resolved.map_err(|c| Stop::Decide(kind, c))
+                self.ask_heap(kind, |cx, inputs| inputs.resolve(cx, t, need))
             }
         }
     }
@@ -323,9 +304,9 @@ impl Engine<'_> {
 
     /// Whether two references that were [compared](Engine::compared) are the same, as a condition.
     pub fn same(&mut self, a: Value, b: Value) -> Step<Term> {
-        let same = self.with_inputs(|cx, inputs| same_ref(cx, inputs, a, b));
-        self.relate_compared()?;
-        Ok(same)
+        self.ask_heap(DecisionKind::Identity, |cx, inputs| {
+            Ok(same_ref(cx, inputs, a, b))
+        })
     }
 
     /// Introduces a reference that is no part of an object: what the program sees of it.
@@ -344,6 +325,18 @@ impl Engine<'_> {
         self.assume(not_null)
     }
 
+    /// Whether what is looked into is of the type that it is looked into as. A strategy that forks must know; of
+    /// something else, the others look at what does not count.
+    pub fn decided_type(&mut self, is_instance: Term) -> Step<Term> {
+        match self.heap.forks() {
+            true => {
+                let truth = self.truth(DecisionKind::Type, is_instance)?;
+                Ok(self.terms.bool(truth))
+            }
+            false => Ok(is_instance),
+        }
+    }
+
     /// The truth of `condition` on this path; if it is open, it must be decided.
     pub fn truth(&self, kind: DecisionKind, condition: Term) -> Step<bool> {
         if let Some(Const::Bool(b)) = self.terms.as_const(condition) {
@@ -355,11 +348,6 @@ impl Engine<'_> {
 
     /// Restricts the path to where `condition` holds.
     pub fn assume(&mut self, condition: Term) -> Step {
-        if self.follows {
-            self.solver
-                .follow_assumption(self.terms, self.pc, condition);
-            return Ok(());
-        }
         held(self.solver.assume(self.terms, self.pc, condition))
     }
 

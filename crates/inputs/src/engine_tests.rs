@@ -108,7 +108,6 @@ impl Toy {
                 max_chain: None,
                 objects: &self.objects,
             },
-            follows: false,
             known_only: false,
         }
     }
@@ -174,8 +173,7 @@ fn two_animals(toy: &mut Toy, path: &mut Path) -> Step<String> {
     for symbol in [a, b] {
         let mut engine = toy.engine(path);
         let value = engine.root(symbol, class(0))?;
-        engine.check_bounds()?;
-        let value = engine.loaded(value)?;
+        let value = engine.received(value)?;
         let null = engine.is_null(value)?;
         if engine.truth(DecisionKind::Null, null)? {
             return Ok("null".to_owned());
@@ -354,7 +352,7 @@ fn written_through_an_alias(toy: &mut Toy, path: &mut Path) -> Step<String> {
         let mut engine = toy.engine(path);
         engine.assume_not_null(symbol)?;
         let value = engine.root(symbol, class(0))?;
-        seen.push(engine.loaded(value)?);
+        seen.push(engine.received(value)?);
     }
     let before = next_of(toy, path, seen[1])?;
     clear_next(toy, path, seen[0])?;

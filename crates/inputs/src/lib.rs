@@ -17,12 +17,14 @@ mod engine;
 #[cfg(test)]
 mod engine_tests;
 mod known;
+mod load;
 mod types;
 mod world;
 
 pub use bounds::{Bounds, IntroducedMark, ObjectBounds, fewer_than};
 pub use engine::{Compared, Engine, possible_leaves};
 pub use known::{InputRef, Known};
+pub use load::{LeafValue, Source};
 pub use types::Types;
 pub use world::TypeWorld;
 

@@ -202,11 +202,8 @@ impl<'p> Final<'_, 'p> {
             return name;
         }
         let symbol = Reference(self.objects[number]);
-        let seen = self.ask(&mut |cx, inputs| Ok(inputs.introduce(cx, symbol)));
-        let seen = match self.inputs.forks() {
-            true => self.ask(&mut |cx, inputs| inputs.resolve(cx, symbol, Need::Identity)),
-            false => seen,
-        };
+        self.ask(&mut |cx, inputs| Ok(inputs.introduce(cx, symbol)));
+        let seen = self.ask(&mut |cx, inputs| inputs.resolve(cx, symbol, Need::Identity));
         let terms = &mut self.machine.terms;
         let mut name = symbol;
         for (guard, leaf) in leaves(terms, &self.trace.state.path.condition, seen) {

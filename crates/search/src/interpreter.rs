@@ -18,8 +18,8 @@ pub trait Interpreter {
     /// The state at the entry.
     fn enter(&mut self) -> Result<Self::State, Self::Refusal>;
 
-    /// The path that is run next follows this trail before it goes its own ways.
-    fn follow(&mut self, trail: Trail);
+    /// The path, which is run next, follows this trail before it goes its own ways.
+    fn follow(&mut self, path: &mut Self::State, trail: Trail);
 
     /// Whether the path that was run last has not reached the end of the trail that it follows.
     fn is_following(&self) -> bool;

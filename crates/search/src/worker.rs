@@ -66,8 +66,8 @@ where
             let is_given = self.shared.config.from.contains(&trail);
             self.explored.extend(is_given.then(|| trail.clone()));
             let entry = self.interpreter.enter();
-            let explored = entry.map(|state| {
-                self.interpreter.follow(trail);
+            let explored = entry.map(|mut state| {
+                self.interpreter.follow(&mut state, trail);
                 self.frontier.push(state);
                 self.subtree()
             });

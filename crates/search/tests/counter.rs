@@ -41,7 +41,7 @@ impl Interpreter for Counters {
         }
     }
 
-    fn follow(&mut self, trail: Trail) {
+    fn follow(&mut self, _: &mut Counter, trail: Trail) {
         self.following = trail.decisions.into();
         if self.forgets_to_follow {
             self.following.pop_front();

@@ -25,7 +25,7 @@ pub struct PathCondition {
     watched: Watched,
     model: Model,
     /// The path follows another run of it: nobody has looked for a model of what was asserted since.
-    is_out_of_date: bool,
+    is_following: bool,
     /// Everything is as the model has it.
     is_decided: bool,
 }
@@ -124,21 +124,21 @@ impl PathCondition {
         &self.model
     }
 
-    /// The model, which may not satisfy what is asserted next.
-    pub(crate) fn out_of_date(&mut self) -> Model {
-        self.is_out_of_date = true;
-        self.model.clone()
+    /// From now on the path follows another run of it: what is assumed was possible there, and nobody is asked. The
+    /// model is out of date until [`Solver::complete`](crate::Solver::complete) is called.
+    pub fn follow(&mut self) {
+        self.is_following = true;
     }
 
-    /// Whether the model is that of another run, which the path follows.
-    pub(crate) fn is_out_of_date(&self) -> bool {
-        self.is_out_of_date
+    /// Whether the path follows another run of it.
+    pub(crate) fn is_following(&self) -> bool {
+        self.is_following
     }
 
-    /// `model` satisfies each conjunct.
-    pub(crate) fn bring_up_to_date(&mut self, model: Model) {
+    /// The path is where the other run was: `model` satisfies each conjunct.
+    pub(crate) fn arrive(&mut self, model: Model) {
         self.model = model;
-        self.is_out_of_date = false;
+        self.is_following = false;
     }
 
     /// `model` satisfies each conjunct, and what is asserted next.
@@ -199,7 +199,7 @@ impl PathCondition {
             self.knowledge.learn_fact(terms, c);
         }
         debug_assert!(
-            self.is_out_of_date || self.model_holds(terms),
+            self.is_following || self.model_holds(terms),
             "the model must satisfy the path condition"
         );
     }

@@ -188,9 +188,8 @@ impl Solver {
         }
     }
 
-    /// Takes a side of a branch on `c` that another run of the same path has taken, without asking whether it is
-    /// possible, and learns what [`Solver::decide`] learns there. The path's model is out of date from then on,
-    /// until [`Solver::complete`] is called.
+    /// Takes the side of a branch on `c` that was taken in the run that the path [follows](PathCondition::follow),
+    /// without asking whether it is possible, and learns what [`Solver::decide`] learns there.
     pub fn follow(
         &mut self,
         terms: &mut Terms,
@@ -205,34 +204,27 @@ impl Solver {
         if forced {
             pc.learn_resolved(terms, asked[side], resolved[side], layers);
         } else {
-            let model = pc.out_of_date();
+            let model = pc.model().clone();
             pc.assert_resolved(terms, asked[side], resolved[side], model, layers);
         }
         pc.knowledge.learn_negated(terms, asked[1 - side]);
     }
 
-    /// Asserts `c` if that is possible. Conjunctions are asserted conjunct by conjunct. What the path condition
-    /// knows afterwards does not depend on its model.
+    /// Asserts `c` if that is possible: as the solver finds, or as it was in the run that the path
+    /// [follows](PathCondition::follow). Conjunctions are asserted conjunct by conjunct. What the path condition knows
+    /// afterwards does not depend on its model.
     pub fn assume(&mut self, terms: &mut Terms, pc: &mut PathCondition, c: Term) -> Assumed {
-        let model = match self.model_at_hand(terms, pc, c) {
-            Some(model) => model,
-            None => match self.model_with(terms, pc, c) {
-                Ok(model) => model,
-                Err(refused) => return refused,
-            },
-        };
-        self.assert_all(terms, pc, c, model);
-        Assumed::Holds
-    }
-
-    /// Asserts `c`, which another run of the same path has assumed, as [`Solver::follow`] does.
-    pub fn follow_assumption(&mut self, terms: &mut Terms, pc: &mut PathCondition, c: Term) {
-        let model = pc.out_of_date();
-        self.assert_all(terms, pc, c, model);
+        match self.model_with(terms, pc, c) {
+            Err(refused) => refused,
+            Ok(model) => {
+                self.assert_all(terms, pc, c, model);
+                Assumed::Holds
+            }
+        }
     }
 
     /// Gives a function a value, a new symbol, at an argument: it equals each of `others`, if the condition holds
-    /// that its argument is the same.
+    /// that its argument is the same. Whether that is possible is found as in [`Solver::assume`].
     pub fn map(
         &mut self,
         terms: &mut Terms,
@@ -245,7 +237,7 @@ impl Solver {
             let differ = terms.not(same_argument);
             let equal = terms.eq(mapped.value, other);
             let fact = terms.or(differ, equal);
-            if !pc.is_out_of_date() && !pc.model().satisfies(terms, fact) {
+            if !pc.model().satisfies(terms, fact) {
                 match self.model_with(terms, pc, fact) {
                     Ok(model) => pc.set_model(model),
                     Err(refused) => return refused,
@@ -256,21 +248,8 @@ impl Solver {
         Assumed::Holds
     }
 
-    /// Does what [`Solver::map`] has done in another run of the same path, as [`Solver::follow`] does.
-    pub fn follow_map(
-        &mut self,
-        terms: &mut Terms,
-        pc: &mut PathCondition,
-        mapped: Mapped,
-        others: &[(Term, Term)],
-    ) {
-        pc.out_of_date();
-        // Nobody looks at the model: nothing is refused.
-        self.map(terms, pc, mapped, others);
-    }
-
-    /// Gives a path condition that followed another run a model again: `hint` if it is one, or else what the
-    /// backend finds. That there is none means that nothing was followed that has ever been.
+    /// Gives a path condition that [follows](PathCondition::follow) another run a model again: `hint` if it is one, or
+    /// else what the backend finds. That there is none means that nothing was followed that has ever been.
     pub fn complete(&mut self, terms: &mut Terms, pc: &mut PathCondition, hint: Model) -> Assumed {
         let conjuncts = pc.with_congruence();
         let model = match conjuncts.iter().all(|&c| hint.satisfies(terms, c)) {
@@ -280,7 +259,7 @@ impl Solver {
                 Err(none) => return none,
             },
         };
-        pc.bring_up_to_date(model);
+        pc.arrive(model);
         Assumed::Holds
     }
 
@@ -313,8 +292,24 @@ impl Solver {
         Some(pc.model().clone())
     }
 
-    /// A model of the path condition and of `c`.
+    /// A model of the path condition and of `c`. Where another run is followed, nobody looks at it.
     fn model_with(
+        &mut self,
+        terms: &mut Terms,
+        pc: &PathCondition,
+        c: Term,
+    ) -> Result<Model, Assumed> {
+        if pc.is_following() {
+            return Ok(pc.model().clone());
+        }
+        match self.model_at_hand(terms, pc, c) {
+            Some(model) => Ok(model),
+            None => self.search_model(terms, pc, c),
+        }
+    }
+
+    /// The same, by asking for each conjunct of `c`.
+    fn search_model(
         &mut self,
         terms: &mut Terms,
         pc: &PathCondition,

@@ -82,3 +82,29 @@ fn configuration_and_counters_cross_threads() {
     crosses::<SolverConfig>();
     crosses::<SolverStats>();
 }
+
+#[test]
+fn a_path_that_follows_another_run_asks_nobody_and_knows_the_same() {
+    let mut terms = Terms::new();
+    let mut solver = Solver::new(SolverConfig::default());
+    let [x, y, z] = ["x", "y", "z"].map(|name| int(&mut terms, name));
+    let (assumed, decided) = (less(&mut terms, x, y), less(&mut terms, y, z));
+    let mut pc = PathCondition::new();
+    solver.assume(&mut terms, &mut pc, assumed);
+    solver.decide(&mut terms, &mut pc, decided);
+
+    let (mut again, asked) = (PathCondition::new(), solver.stats().queries);
+    again.follow();
+    let holds = solver.assume(&mut terms, &mut again, assumed);
+    solver.follow(&mut terms, &mut again, decided, (true, false));
+    assert!(matches!(holds, Assumed::Holds));
+    assert_eq!(solver.stats().queries, asked);
+    assert!(!again.model().satisfies(&terms, assumed));
+    assert_eq!(again.conjuncts(), pc.conjuncts());
+
+    let completed = solver.complete(&mut terms, &mut again, pc.model().clone());
+    assert!(matches!(completed, Assumed::Holds));
+    let not = terms.not(assumed);
+    let refused = solver.assume(&mut terms, &mut again, not);
+    assert!(matches!(refused, Assumed::Contradicts));
+}

@@ -6,7 +6,7 @@
 use isopath_calculus::check::Report;
 use isopath_calculus::{Condition, Limits, Logic, Position, Rules, StepRecord, Successor};
 use isopath_heap::{
-    Cx, Fresh, Initial, InputHeap, Key, Location, Need, Open, Reference, Region, Strategy, Value,
+    Cx, Fresh, InputHeap, Key, Location, Need, Open, Reference, Region, Store, Strategy, Value,
     Visit, Visitor, strategy,
 };
 use isopath_javalite as javalite;
@@ -226,6 +226,14 @@ impl Visit for Spoilt {
 }
 
 impl InputHeap for Spoilt {
+    fn store(&self) -> &Store {
+        self.inner.store()
+    }
+
+    fn store_mut(&mut self) -> &mut Store {
+        self.inner.store_mut()
+    }
+
     fn introduce(&mut self, cx: &mut Cx, reference: Reference) -> Value {
         self.inner.introduce(cx, reference)
     }
@@ -271,18 +279,6 @@ impl InputHeap for Spoilt {
             true => Ok(()),
             false => self.inner.write(cx, region, key, value),
         }
-    }
-
-    fn initial(&self) -> Vec<Initial> {
-        self.inner.initial()
-    }
-
-    fn written(&self) -> Vec<(Region, Key, Value)> {
-        self.inner.written()
-    }
-
-    fn look_at_entry(&mut self, at_entry: bool) {
-        self.inner.look_at_entry(at_entry);
     }
 
     fn location(&self, reference: Reference) -> Location {

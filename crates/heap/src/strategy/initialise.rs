@@ -16,7 +16,7 @@
 //! program.
 
 use super::store::{Identity, Store};
-use super::{Fresh, Initial, InputHeap, Key, Need, Open, Region};
+use super::{Fresh, InputHeap, Key, Need, Open, Region};
 use crate::{At, Cx, List, Reference, Value, Visit, Visitor};
 use rpds::HashTrieMap;
 
@@ -85,8 +85,12 @@ impl Visit for Initialise {
 }
 
 impl InputHeap for Initialise {
-    fn introduce(&mut self, _: &mut Cx, reference: Reference) -> Value {
-        Value::Sym(reference.0)
+    fn store(&self) -> &Store {
+        &self.store
+    }
+
+    fn store_mut(&mut self) -> &mut Store {
+        &mut self.store
     }
 
     /// SEL, SELA and SELB differ here (Algorithms 1 to 3 of paper 000).
@@ -131,18 +135,6 @@ impl InputHeap for Initialise {
         let key = Key { reference, ..key };
         self.store.write(cx, region, key, value);
         Ok(())
-    }
-
-    fn initial(&self) -> Vec<Initial> {
-        self.store.initial()
-    }
-
-    fn written(&self) -> Vec<(Region, Key, Value)> {
-        self.store.written()
-    }
-
-    fn look_at_entry(&mut self, at_entry: bool) {
-        self.store.look_at_entry(at_entry);
     }
 
     fn boxed_clone(&self) -> Box<dyn InputHeap> {

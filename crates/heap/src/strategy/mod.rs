@@ -10,6 +10,8 @@ mod store;
 mod summaries;
 mod twin;
 
+pub use store::Store;
+
 use crate::{At, Cx, Location, Reference, Value, Visit, Visitor};
 use isopath_program::{ElemKind, FieldId};
 use isopath_terms::Term;
@@ -168,8 +170,16 @@ pub type Fresh<'a> = &'a mut dyn FnMut() -> Value;
 /// The objects that exist before the run, as one path knows them. What the program sees of them are locations;
 /// everything else speaks of references.
 pub trait InputHeap: Visit {
+    /// The cells that have a value, as all strategies keep them.
+    fn store(&self) -> &Store;
+
+    /// The same, to be changed.
+    fn store_mut(&mut self) -> &mut Store;
+
     /// What the program sees of a new input reference.
-    fn introduce(&mut self, cx: &mut Cx, reference: Reference) -> Value;
+    fn introduce(&mut self, _: &mut Cx, reference: Reference) -> Value {
+        self.seen(reference)
+    }
 
     /// What must be known of a reference when it is loaded; `None` if nothing. That is about loads alone:
     /// what a later null test, access or comparison needs is for [`InputHeap::resolve`], and a strategy that
@@ -222,19 +232,30 @@ pub trait InputHeap: Visit {
     /// The value of a cell now.
     fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value>;
 
-    /// Changes a cell.
-    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) -> Open<()>;
+    /// Changes a cell. One that may be the same is not touched: reading says whether it is.
+    ///
+    /// Putfield (c1) of paper 001, FIELD WRITE of 003.
+    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) -> Open<()> {
+        self.store_mut().write(cx, region, key, value);
+        Ok(())
+    }
 
     /// The cells whose initial value has a symbol, oldest first: what a concrete initial heap must agree
     /// with. A later cell may be an earlier one under another name; then the earlier symbol counts.
-    fn initial(&self) -> Vec<Initial>;
+    fn initial(&self) -> Vec<Initial> {
+        self.store().initial()
+    }
 
     /// The cells that were written, with what was written there last, oldest first.
-    fn written(&self) -> Vec<(Region, Key, Value)>;
+    fn written(&self) -> Vec<(Region, Key, Value)> {
+        self.store().written()
+    }
 
     /// From now on, or no longer, cells are read as they were before the run: what was written since is kept and
     /// not looked at.
-    fn look_at_entry(&mut self, at_entry: bool);
+    fn look_at_entry(&mut self, at_entry: bool) {
+        self.store_mut().look_at_entry(at_entry);
+    }
 
     /// What the program sees of the references that were introduced, oldest first, where that is not just the
     /// reference.

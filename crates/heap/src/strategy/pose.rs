@@ -14,8 +14,8 @@
 //! reading it back is the definition of a store.
 
 use super::store::{Identity, Store};
-use super::{Fresh, Initial, InputHeap, Key, Open, Region};
-use crate::{Cx, Reference, Value, Visit, Visitor};
+use super::{Fresh, InputHeap, Key, Open, Region};
+use crate::{Cx, Value, Visit, Visitor};
 
 /// The input heap under `pose`.
 #[derive(Clone, Default)]
@@ -31,31 +31,18 @@ impl Visit for Pose {
 }
 
 impl InputHeap for Pose {
-    fn introduce(&mut self, _: &mut Cx, reference: Reference) -> Value {
-        Value::Sym(reference.0)
+    fn store(&self) -> &Store {
+        &self.store
+    }
+
+    fn store_mut(&mut self) -> &mut Store {
+        &mut self.store
     }
 
     fn read(&mut self, cx: &mut Cx, region: Region, key: Key, fresh: Fresh) -> Open<Value> {
         let cell = (region, key);
         self.store
             .read(cx, Identity::Open, cell, fresh, &mut |_, symbol| symbol)
-    }
-
-    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) -> Open<()> {
-        self.store.write(cx, region, key, value);
-        Ok(())
-    }
-
-    fn initial(&self) -> Vec<Initial> {
-        self.store.initial()
-    }
-
-    fn written(&self) -> Vec<(Region, Key, Value)> {
-        self.store.written()
-    }
-
-    fn look_at_entry(&mut self, at_entry: bool) {
-        self.store.look_at_entry(at_entry);
     }
 
     fn boxed_clone(&self) -> Box<dyn InputHeap> {

@@ -38,7 +38,7 @@ struct Log {
 
 /// The initial heap as far as it was read, and the writes over it.
 #[derive(Clone, Default)]
-pub(super) struct Store {
+pub struct Store {
     regions: HashTrieMap<Region, Log>,
     /// All initial cells of all regions, newest first.
     order: List<Initial>,

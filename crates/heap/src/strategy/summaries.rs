@@ -16,7 +16,7 @@
 //! of both guards, and inequality its negation.
 
 use super::store::{Identity, Store};
-use super::{Fresh, Initial, InputHeap, Key, Open, Region};
+use super::{Fresh, InputHeap, Key, Open, Region};
 use crate::{At, Cx, List, Location, Reference, Value, Visit, Visitor};
 use isopath_terms::{Node, Sort, Term, Terms};
 use rpds::HashTrieMap;
@@ -121,6 +121,14 @@ impl Visit for Summaries {
 }
 
 impl InputHeap for Summaries {
+    fn store(&self) -> &Store {
+        &self.store
+    }
+
+    fn store_mut(&mut self) -> &mut Store {
+        &mut self.store
+    }
+
     fn introduce(&mut self, cx: &mut Cx, reference: Reference) -> Value {
         self.references.introduce(cx, reference)
     }
@@ -155,24 +163,6 @@ impl InputHeap for Summaries {
                 _ => symbol,
             },
         )
-    }
-
-    /// FIELD WRITE of paper 003.
-    fn write(&mut self, cx: &mut Cx, region: Region, key: Key, value: Value) -> Open<()> {
-        self.store.write(cx, region, key, value);
-        Ok(())
-    }
-
-    fn initial(&self) -> Vec<Initial> {
-        self.store.initial()
-    }
-
-    fn written(&self) -> Vec<(Region, Key, Value)> {
-        self.store.written()
-    }
-
-    fn look_at_entry(&mut self, at_entry: bool) {
-        self.store.look_at_entry(at_entry);
     }
 
     fn location(&self, reference: Reference) -> Location {

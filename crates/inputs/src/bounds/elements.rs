@@ -4,8 +4,8 @@
 //! count, each for the index that it belongs to.
 
 use super::{conjunction, fewer_than};
-use crate::Engine;
-use isopath_heap::{Key, Reference, Value, cells_of};
+use crate::{Engine, LeafValue};
+use isopath_heap::{Key, Leaf, Reference, Value, cells_of};
 use isopath_terms::{Term, Terms};
 use isopath_trace::Bound;
 
@@ -19,9 +19,11 @@ pub(super) struct Element {
 }
 
 impl Engine<'_> {
-    /// Notes that `value` was read as an element of an array, if `guard` holds: what of it is initial.
-    pub fn introduce_element(&mut self, guard: Term, value: Option<Value>) {
-        let Some(Value::Sym(value)) = value.filter(|_| self.bounds.max_chain.is_some()) else {
+    /// Notes that a value was read as an element of the array that is a leaf: what of it is initial.
+    pub(crate) fn introduce_element(&mut self, loaded: &LeafValue) {
+        let LeafValue { guard, leaf, value } = *loaded;
+        let (Leaf::Input(_), Value::Sym(value), Some(_)) = (leaf, value, self.bounds.max_chain)
+        else {
             return;
         };
         let (types, inputs) = (&*self.types, &*self.heap);

@@ -21,7 +21,7 @@ mod objects;
 pub(crate) use objects::Groups;
 pub use objects::ObjectBounds;
 
-use crate::{Engine, Step, Stop};
+use crate::{Engine, LeafValue, Step, Stop};
 use elements::Element;
 use isopath_heap::{CowVec, Leaf, Reference, Value, references};
 use isopath_program::ClassId;
@@ -104,9 +104,10 @@ impl Introductions {
 }
 
 impl Engine<'_> {
-    /// Notes that `value` was loaded, if `guard` holds, from the object that is `leaf`.
-    pub fn introduce_loaded(&mut self, (guard, leaf): (Term, Leaf), value: Option<Value>) -> Step {
-        let (Leaf::Input(owner), Some(value @ Value::Sym(term))) = (leaf, value) else {
+    /// Notes that a value was loaded from the object that is a leaf.
+    pub(crate) fn introduce_loaded(&mut self, loaded: &LeafValue) -> Step {
+        let LeafValue { guard, leaf, value } = *loaded;
+        let (Leaf::Input(owner), Value::Sym(term)) = (leaf, value) else {
             return Ok(());
         };
         if !self.bounds.is_any() || self.terms.sort(term) != Sort::Loc {
@@ -213,7 +214,7 @@ impl Engine<'_> {
 
     /// Ends the path where a reference that was just introduced is beyond a bound.
     #[inline]
-    pub fn check_bounds(&mut self) -> Step {
+    pub(crate) fn check_bounds(&mut self) -> Step {
         // What is asked compares references: their types must be related before it is decided.
         self.relate_compared()?;
         while let Some(&(bound, allowed)) = self.known.bounds.pending.first() {

@@ -7,8 +7,7 @@
 use crate::core::trail::Asked;
 use crate::{Ending, Interrupt, Machine, Pause, State, Step};
 use isopath_solver::{Assumed, Model};
-use isopath_terms::Term;
-use isopath_trace::{Bound, Decision, DecisionKind, Trail};
+use isopath_trace::{Bound, Decision, Trail};
 use std::collections::VecDeque;
 
 /// What is left of a trail that a path follows.
@@ -18,10 +17,13 @@ pub(crate) struct Following {
 }
 
 impl<'p> Machine<'p> {
-    /// The path that is run next follows this trail before it goes its own ways.
-    pub fn follow(&mut self, mut trail: Trail) {
+    /// The path, which is run next, follows this trail before it goes its own ways.
+    pub fn follow(&mut self, st: &mut State<'p>, mut trail: Trail) {
         let left: VecDeque<Decision> = std::mem::take(&mut trail.decisions).into();
         self.following = (!left.is_empty()).then_some(Following { left, trail });
+        if self.is_following() {
+            st.path.condition.follow();
+        }
     }
 
     /// Whether the path has not reached the end of the trail that it follows.
@@ -35,9 +37,11 @@ impl<'p> Machine<'p> {
         next.tried
     }
 
-    /// Takes the side of the next decision of the trail.
-    pub(crate) fn follow_decision(&mut self, st: &mut State<'p>, asked: Asked) -> Step {
-        let recorded = self.next_recorded(st, asked)?;
+    /// Takes the side of the next decision of the trail, if the path follows one. Says whether it does.
+    pub(crate) fn followed(&mut self, st: &mut State<'p>, asked: Asked) -> Step<bool> {
+        let Some(recorded) = self.next_recorded(st, asked)? else {
+            return Ok(false);
+        };
         let side = (recorded.holds, recorded.forced);
         self.solver.follow(
             &mut self.terms,
@@ -46,35 +50,20 @@ impl<'p> Machine<'p> {
             side,
         );
         self.record(st, asked, side);
-        self.arrive(st)
+        self.arrive(st)?;
+        Ok(true)
     }
 
-    /// Assumes what the path assumed when the trail was written.
-    pub(crate) fn follow_assumption(&mut self, st: &mut State<'p>, condition: Term) {
-        self.solver
-            .follow_assumption(&mut self.terms, &mut st.path.condition, condition);
-    }
-
-    /// Takes an assumption of the program from the trail.
-    pub(crate) fn follow_program_assumption(
-        &mut self,
-        st: &mut State<'p>,
-        condition: Term,
-    ) -> Step {
-        let asked = Asked::new(DecisionKind::Assumption, condition);
-        self.next_recorded(st, asked)?;
-        self.follow_assumption(st, condition);
-        self.record(st, asked, (true, false));
-        self.arrive(st)
-    }
-
-    fn next_recorded(&mut self, st: &State<'p>, asked: Asked) -> Step<Decision> {
-        let following = self.following.as_mut();
-        let recorded = following.and_then(|f| f.left.pop_front());
+    /// Takes the next entry of the trail, which must be what is asked; `None` if none is followed.
+    pub(crate) fn next_recorded(&mut self, st: &State<'p>, asked: Asked) -> Step<Option<Decision>> {
+        let Some(following) = &mut self.following else {
+            return Ok(None);
+        };
+        let recorded = following.left.pop_front();
         let question = self.question(asked.condition);
         match recorded {
             Some(recorded) if recorded.question == question && recorded.kind == asked.kind => {
-                Ok(recorded)
+                Ok(Some(recorded))
             }
             other => {
                 self.following = None;
@@ -98,7 +87,7 @@ impl<'p> Machine<'p> {
     }
 
     /// At the end of the trail the path has a model again, and goes its own ways.
-    fn arrive(&mut self, st: &mut State<'p>) -> Step {
+    pub(crate) fn arrive(&mut self, st: &mut State<'p>) -> Step {
         let Some(following) = self.following.take_if(|f| f.left.is_empty()) else {
             return Ok(());
         };

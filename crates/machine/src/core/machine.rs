@@ -226,10 +226,10 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Makes the truth of `condition` known on this path; forks if both are possible.
+    /// Makes the truth of a condition known on this path; forks if both are possible.
     pub(crate) fn decide(&mut self, state: &mut State<'p>, asked: Asked) -> Step {
-        if self.is_following() {
-            return self.follow_decision(state, asked);
+        if self.followed(state, asked)? {
+            return Ok(());
         }
         let decision =
             self.solver
@@ -284,10 +284,6 @@ impl<'p> Machine<'p> {
 
     /// Restricts the path to where `condition` holds.
     pub(crate) fn assume(&mut self, state: &mut State<'p>, condition: Term) -> Step {
-        if self.is_following() {
-            self.follow_assumption(state, condition);
-            return Ok(());
-        }
         let ending = match self
             .solver
             .assume(&mut self.terms, &mut state.path.condition, condition)
@@ -301,13 +297,11 @@ impl<'p> Machine<'p> {
 
     /// Restricts the path to where what the program assumes holds. It stands in the trail beside the decisions.
     pub(crate) fn assume_of_program(&mut self, state: &mut State<'p>, condition: Term) -> Step {
-        if self.is_following() {
-            return self.follow_program_assumption(state, condition);
-        }
-        self.assume(state, condition)?;
         let asked = Asked::new(DecisionKind::Assumption, condition);
+        self.next_recorded(state, asked)?;
+        self.assume(state, condition)?;
         self.record(state, asked, (true, false));
-        Ok(())
+        self.arrive(state)
     }
 
     /// A condition as a person would write it.

@@ -4,9 +4,9 @@ use crate::core::arith::operand;
 use crate::core::interrupt::Message;
 use crate::core::one_int;
 use crate::core::room;
-use crate::interp::inputs::Source;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Reference, Region, Value};
+use isopath_inputs::Source;
 use isopath_program::{Class, ClassId, ConstIndex, ElemKind};
 use isopath_terms::{BinOp, Sort, Term, Terms};
 use isopath_trace::DecisionKind;
@@ -30,7 +30,7 @@ impl<'p> Machine<'p> {
         }
         self.check_bounds(st, array, index)?;
         let value = self.read_element(st, array, index, kind)?;
-        let value = self.inputs(st).loaded(value)?;
+        let value = self.received(st, value)?;
         st.control.frame.push(value)
     }
 
@@ -103,7 +103,7 @@ impl<'p> Machine<'p> {
             return Ok(elements.len());
         }
         self.require_non_null(st, array)?;
-        self.by_leaf(st, array, |machine, st, (_, leaf)| match leaf {
+        self.by_leaf(st, array, |machine, st, leaf| match leaf {
             Leaf::Object(o) => Ok(st.heap.get(o).and_then(|o| o.array()).map(Array::len)),
             Leaf::Input(reference) => machine.input_length(st, reference).map(Some),
         })
@@ -156,7 +156,7 @@ impl<'p> Machine<'p> {
         kind: ElemKind,
     ) -> Step<Value> {
         let kind = self.exact_kind(st, array, kind)?;
-        self.fetch(st, array, Source::Element, |machine, st, leaf| {
+        self.load(st, array, Source::Element, |machine, st, leaf| {
             machine.leaf_element(st, leaf, index, kind)
         })
     }

@@ -1,9 +1,9 @@
 //! Fields (JVMS 6.5: getstatic, putstatic, getfield, putfield).
 
 use crate::assumptions::statics;
-use crate::interp::inputs::Source;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{InitState, Key, Leaf, ObjRef, Reference, Region, Value};
+use isopath_inputs::Source;
 use isopath_program::{ConstIndex, ElemKind, Field};
 use std::rc::Rc;
 
@@ -113,9 +113,10 @@ impl<'p> Machine<'p> {
     /// on null.
     fn symbolic_field(&mut self, st: &mut State<'p>, object: Value, field: &Field) -> Step<Value> {
         self.require_non_null(st, object)?;
-        self.load(st, object, Source::Field, |machine, st, leaf| {
+        let value = self.load(st, object, Source::Field, |machine, st, leaf| {
             machine.leaf_field(st, leaf, field)
-        })
+        })?;
+        self.received(st, value)
     }
 
     /// The value of a field of an object; `None` if the object cannot have the field.

@@ -4,8 +4,8 @@ use crate::core::library::Shared;
 use crate::core::precondition::Missing;
 use crate::interp::precondition;
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Cx, Host, Key, Leaf, ObjRef, Reference, Region, Value};
-use isopath_inputs::{Bounds, Compared, Engine, Stop};
+use isopath_heap::{Host, Key, Leaf, ObjRef, Reference, Region, Value};
+use isopath_inputs::{Bounds, Compared, Engine, LeafValue, Source, Stop};
 use isopath_program::{Class, ClassId};
 use isopath_terms::{Sort, Term, Terms};
 
@@ -13,13 +13,6 @@ use isopath_terms::{Sort, Term, Terms};
 const BY_IDENTITY: &[&str] = &[
     "Identity", "/atomic/", "/invoke/", "Unsafe", "Weak", "/ref/",
 ];
-
-/// Where a value is loaded from.
-#[derive(Clone, Copy)]
-pub(crate) enum Source {
-    Field,
-    Element,
-}
 
 impl From<Stop> for Interrupt {
     fn from(stop: Stop) -> Interrupt {
@@ -54,7 +47,6 @@ impl<'p> Machine<'p> {
                 max_chain: self.config.limits.max_chain,
                 objects: &self.config.limits.objects,
             },
-            follows: self.following.is_some(),
             known_only: self.asking.as_ref().is_some_and(|asking| asking.known_only),
         }
     }
@@ -90,31 +82,37 @@ impl<'p> Machine<'p> {
         Ok(self.inputs(st).write(region, key, value)?)
     }
 
+    /// What each leaf of `reference` (known not to be null) has, as `of` finds.
+    fn leaf_values(
+        &mut self,
+        st: &mut State<'p>,
+        reference: Value,
+        mut of: impl FnMut(&mut Self, &mut State<'p>, Leaf) -> Step<Option<Value>>,
+    ) -> Step<Vec<LeafValue>> {
+        let leaves = self.possible_leaves(st, reference);
+        let mut found = Vec::new();
+        for (guard, leaf) in precondition::one_leaf(self, st, leaves)? {
+            // A leaf without a value contradicts what has been checked: its guard cannot hold.
+            if let Some(value) = of(self, st, leaf)? {
+                found.push(LeafValue { guard, leaf, value });
+            }
+        }
+        Ok(found)
+    }
+
     /// The value that `reference` (known not to be null) has by leaf, as one value.
-    ///
-    /// Getfield (c2) of paper 001, VS of 003.
     pub(crate) fn by_leaf(
         &mut self,
         st: &mut State<'p>,
         reference: Value,
-        mut of: impl FnMut(&mut Self, &mut State<'p>, (Term, Leaf)) -> Step<Option<Value>>,
+        of: impl FnMut(&mut Self, &mut State<'p>, Leaf) -> Step<Option<Value>>,
     ) -> Step<Value> {
-        let nothing = || Interrupt::malformed("no object has it");
-        let mut cases = Vec::new();
-        let leaves = self.possible_leaves(st, reference);
-        for (guard, leaf) in precondition::one_leaf(self, st, leaves)? {
-            // A leaf without a value contradicts what has been checked: its guard cannot hold.
-            if let Some(value) = of(self, st, (guard, leaf))? {
-                cases.push((guard, value));
-            }
-        }
-        let (_, rest) = cases.pop().ok_or_else(nothing)?;
-        let value = Cx::new(&mut self.terms, &st.path.condition).guarded(cases, rest);
-        value.ok_or_else(nothing)
+        let found = self.leaf_values(st, reference, of)?;
+        Ok(self.inputs(st).by_leaf(&found)?)
     }
 
-    /// What the program loads out of the object that is `receiver`, known not to be null: the value that `of`
-    /// finds by leaf, within the bounds on inputs, and as far resolved as the strategy wants it.
+    /// What is loaded out of the object that is `receiver`, known not to be null: the value that `of` finds by leaf,
+    /// within the bounds on inputs. What the program gets to see of it is [`Machine::received`].
     pub(crate) fn load(
         &mut self,
         st: &mut State<'p>,
@@ -122,41 +120,19 @@ impl<'p> Machine<'p> {
         source: Source,
         of: impl FnMut(&mut Self, &mut State<'p>, Leaf) -> Step<Option<Value>>,
     ) -> Step<Value> {
-        let value = self.fetch(st, receiver, source, of)?;
-        Ok(self.inputs(st).loaded(value)?)
+        let found = self.leaf_values(st, receiver, of)?;
+        for &LeafValue { leaf, value, .. } in &found {
+            if let (Leaf::Input(_), Value::Sym(loaded)) = (leaf, value) {
+                st.budget.touched.loads += u32::from(self.terms.sort(loaded) == Sort::Loc);
+            }
+        }
+        Ok(self.inputs(st).load(source, &found)?)
     }
 
-    /// The same for what the program does not get to see as it is.
-    pub(crate) fn fetch(
-        &mut self,
-        st: &mut State<'p>,
-        receiver: Value,
-        source: Source,
-        mut of: impl FnMut(&mut Self, &mut State<'p>, Leaf) -> Step<Option<Value>>,
-    ) -> Step<Value> {
-        let value = self.by_leaf(st, receiver, |machine, st, (guard, leaf)| {
-            let value = of(machine, st, leaf)?;
-            let mut inputs = machine.inputs(st);
-            if let (Leaf::Input(_), Source::Element) = (leaf, source) {
-                inputs.introduce_element(guard, value);
-            }
-            inputs.introduce_loaded((guard, leaf), value)?;
-            if let (Leaf::Input(_), Some(Value::Sym(loaded))) = (leaf, value) {
-                st.budget.touched.loads += u32::from(machine.terms.sort(loaded) == Sort::Loc);
-            }
-            Ok(value)
-        })?;
-        self.inputs(st).check_bounds()?;
-        Ok(value)
-    }
-
-    /// A value that was just loaded or introduced, within the bounds on inputs, and as far resolved as the strategy
-    /// wants it.
+    /// What the program gets to see of a value that was loaded or introduced, within the bounds on inputs.
     #[inline]
     pub(crate) fn received(&mut self, st: &mut State<'p>, value: Value) -> Step<Value> {
-        let mut inputs = self.inputs(st);
-        inputs.check_bounds()?;
-        Ok(inputs.loaded(value)?)
+        Ok(self.inputs(st).received(value)?)
     }
 
     /// The leaves of `reference` but null, without those that the path condition excludes.

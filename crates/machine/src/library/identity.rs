@@ -22,7 +22,6 @@ use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Host, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_program::{Class, ClassId, Field, Type};
 use isopath_terms::{BinOp, Sort, Term, Terms};
-use isopath_trace::DecisionKind;
 
 /// The number of no literal.
 const NO_LITERAL: i32 = 0;
@@ -212,13 +211,9 @@ fn is_shared_object<'p>(
     if is_string && literal_number(st, object).is_none() {
         return Ok(Terms::FALSE);
     }
-    // What follows looks inside. Of something else, or of null, that says nothing; but a strategy that forks must
-    // know what it is.
-    let mut is_one = machine.is_instance(st, reference, class.id)?;
-    if st.heap.inputs.forks() {
-        let decided = machine.truth(st, DecisionKind::Type, is_one)?;
-        is_one = machine.terms.bool(decided);
-    }
+    // What follows looks inside. Of something else, or of null, that says nothing.
+    let is_one = machine.is_instance(st, reference, class.id)?;
+    let is_one = machine.inputs(st).decided_type(is_one)?;
     if st.path.condition.known(&machine.terms, is_one) == Some(false) {
         return Ok(Terms::FALSE);
     }

@@ -22,15 +22,12 @@ impl Finals<'_, '_> {
         if let Some(&name) = self.names.get(&reference) {
             return name;
         }
+        let seen = self.ask(&mut |cx, inputs| inputs.resolve(cx, reference, Need::Identity));
         let mut name = reference;
-        if self.inputs.forks() {
-            let seen = self.ask(&mut |cx, inputs| inputs.resolve(cx, reference, Need::Identity));
-            let found = leaves(&mut self.machine.terms, &self.pc, seen);
-            for (guard, leaf) in found {
-                let holds = self.pc.model().satisfies(&self.machine.terms, guard);
-                if let (true, Leaf::Input(leaf)) = (holds, leaf) {
-                    name = self.inputs.reference(leaf);
-                }
+        for (guard, leaf) in leaves(&mut self.machine.terms, &self.pc, seen) {
+            let holds = self.pc.model().satisfies(&self.machine.terms, guard);
+            if let (true, Leaf::Input(leaf)) = (holds, leaf) {
+                name = self.inputs.reference(leaf);
             }
         }
         self.names.insert(reference, name);

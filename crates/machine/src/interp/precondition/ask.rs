@@ -146,8 +146,8 @@ fn exclude<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, way: &[Term]) -> S
 /// Restricts the path to where what is assumed of its inputs holds. It may follow from what the path knows.
 fn assume<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, condition: Term) -> Step {
     let asked = Asked::new(DecisionKind::Assumption, condition);
-    if machine.is_following() {
-        return machine.follow_decision(st, asked);
+    if machine.followed(st, asked)? {
+        return Ok(());
     }
     let Machine { solver, terms, .. } = machine;
     match solver.decide(terms, &mut st.path.condition, condition) {

@@ -17,8 +17,9 @@ pub(crate) mod keys;
 use crate::core::one_int;
 use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::{Key, Leaf, ObjRef, Part, Reference, Region, Value};
+use isopath_inputs::{LeafValue, Source};
 use isopath_program::{Class, ClassId, Field};
-use isopath_terms::BinOp;
+use isopath_terms::{BinOp, Terms};
 use isopath_trace::{Bound, DecisionKind};
 
 /// How a class arranges what it holds.
@@ -260,8 +261,12 @@ fn stand_in<'p>(
                 index: Some(index),
             };
             let value = machine.read_cell(st, Region::Held(part), key)?;
-            let from = (isopath_terms::Terms::TRUE, Leaf::Input(reference));
-            machine.inputs(st).introduce_loaded(from, Some(value))?;
+            let found = LeafValue {
+                guard: Terms::TRUE,
+                leaf: Leaf::Input(reference),
+                value,
+            };
+            let value = machine.inputs(st).load(Source::Field, &[found])?;
             held.push(machine.received(st, value)?);
         }
     }

@@ -137,7 +137,7 @@ pub(super) fn by_class<'p>(
     call.machine.require_non_null(call.state, mirror)?;
     let answer = call
         .machine
-        .by_leaf(call.state, mirror, |machine, st, (_, leaf)| {
+        .by_leaf(call.state, mirror, |machine, st, leaf| {
             let host = leaf_host(st, leaf)?;
             of(machine, st, host).map(Some)
         })?;
@@ -224,7 +224,7 @@ fn is_assignable_from<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let from = call.arg(1)?;
     call.machine.require_non_null(call.state, from)?;
     by_class(call, |machine, st, to| {
-        machine.by_leaf(st, from, |machine, st, (_, leaf)| {
+        machine.by_leaf(st, from, |machine, st, leaf| {
             Ok(Some(Value::bool(match (to, leaf_host(st, leaf)?) {
                 (Host::ClassMirror(to), Host::ClassMirror(from)) => {
                     machine.program.is_subclass(from, to)

@@ -27,21 +27,21 @@ pub(super) const MODELS: &[Model] = &[Model {
 fn get_class<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
     let receiver = call.arg(0)?;
     call.machine.require_non_null(call.state, receiver)?;
-    let mirror =
-        call.machine
-            .by_leaf(call.state, receiver, |machine, st, (_, leaf)| match leaf {
-                Leaf::Object(o) => {
-                    let Some(object) = st.heap.get(o) else {
-                        return Ok(None);
-                    };
-                    if let Host::Lambda(_) = object.host {
-                        return Err(Interrupt::unsupported("class of a lambda"));
-                    }
-                    let mirror = machine.class_mirror(st, object.class)?;
-                    Ok(Some(Value::Ref(mirror)))
+    let mirror = call
+        .machine
+        .by_leaf(call.state, receiver, |machine, st, leaf| match leaf {
+            Leaf::Object(o) => {
+                let Some(object) = st.heap.get(o) else {
+                    return Ok(None);
+                };
+                if let Host::Lambda(_) = object.host {
+                    return Err(Interrupt::unsupported("class of a lambda"));
                 }
-                Leaf::Input(reference) => input_mirror(machine, st, reference).map(Some),
-            })?;
+                let mirror = machine.class_mirror(st, object.class)?;
+                Ok(Some(Value::Ref(mirror)))
+            }
+            Leaf::Input(reference) => input_mirror(machine, st, reference).map(Some),
+        })?;
     Ok(Reply::Value(mirror))
 }
 
@@ -88,7 +88,7 @@ pub(super) fn identity_hash<'p>(
     {
         st.inputs.asked_identity = true;
     }
-    machine.by_leaf(st, object, |machine, st, (_, leaf)| match leaf {
+    machine.by_leaf(st, object, |machine, st, leaf| match leaf {
         Leaf::Object(object) => {
             if let Some(found) = st.heap.get(object) {
                 environment::grant_hash(machine, st, found.class);

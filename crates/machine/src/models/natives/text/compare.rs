@@ -99,15 +99,8 @@ pub(super) fn equals<'p>(call: &mut Call<'_, 'p>) -> Step<Reply<'p>> {
         let not_null = terms.not(null);
         let mut is_string = terms.and(instance, not_null);
         is_string = terms.and(guard, is_string);
-        if is_string == Terms::FALSE {
-            continue;
-        }
-        // Of something else the characters do not count, but a strategy that forks must know what it is.
-        if call.state.heap.inputs.forks()
-            && !call
-                .machine
-                .truth(call.state, DecisionKind::Type, is_string)?
-        {
+        // Of something else the characters do not count.
+        if call.machine.inputs(call.state).decided_type(is_string)? == Terms::FALSE {
             continue;
         }
         let Some(text) = text::leaf_text(call.machine, call.state, leaf) else {
