@@ -11,7 +11,6 @@ use isopath_javalite::syntax::Program;
 use isopath_javalite::{Options, Semantics};
 use isopath_search::Progress;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
@@ -40,10 +39,5 @@ fn main() -> ExitCode {
 fn report(program: &Program, semantics: &Semantics) -> Report {
     let runs = runs(program, 3, usize::MAX);
     let options = Options::new(semantics.clone());
-    compare(
-        &Arc::new(program.clone()),
-        &options,
-        &runs,
-        &Progress::default(),
-    )
+    compare(program, &options, &runs, &Progress::default())
 }

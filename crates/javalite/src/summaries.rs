@@ -14,7 +14,7 @@
 //! - EQUALS (REFERENCES-FALSE): not the formula of the true one, whose guards are exclusive and complete.
 
 use crate::heap::{Heap, Loc, Maker, Origin, Ref};
-use crate::machine::{CUT_AT_K, Machine, Steps, one, unknown};
+use crate::machine::{CUT_AT_K, Machine, Steps, one};
 use crate::semantics::{Base, Flaw};
 use crate::state::{Control, Ending, Event, Frame, State, Value};
 use crate::syntax::{Expr, Name};
@@ -145,11 +145,7 @@ impl Machine {
         rule: &'static str,
     ) -> (Steps, Option<State>) {
         let [out, within] = self.logic.branch(&s.condition, beyond);
-        let steps = match out {
-            BranchSide::Possible(phi) => one(rule, Some(beyond), s.under(phi).ended(CUT_AT_K)),
-            BranchSide::Impossible => Vec::new(),
-            BranchSide::Unknown => unknown(rule, beyond, &s),
-        };
+        let steps = s.side(out, rule, beyond, |s| s.ended(CUT_AT_K));
         match within {
             BranchSide::Possible(phi) => (steps, Some(s.under(phi))),
             BranchSide::Impossible | BranchSide::Unknown => (steps, None),
@@ -301,7 +297,7 @@ impl Machine {
         let rules = ["EQUALS (REFERENCES-TRUE)", "EQUALS (REFERENCES-FALSE)"];
         let (same, sides) = self.equals_sides(s, a, b);
         let mut steps = Vec::new();
-        for (rule, side, truth) in [(rules[0], &sides[0], true), (rules[1], &sides[1], false)] {
+        for ((rule, side), truth) in rules.into_iter().zip(sides).zip([true, false]) {
             let adds = if truth {
                 same
             } else {
@@ -309,8 +305,7 @@ impl Machine {
             };
             match side {
                 BranchSide::Possible(phi) => {
-                    let state = s.under(phi.clone());
-                    let state = state.popped(Control::Value(Value::Bool(truth)));
+                    let state = s.under(phi).popped(Control::Value(Value::Bool(truth)));
                     let state = self.consistent(state.after(Event::Equal(at, truth)));
                     steps.extend(
                         state
@@ -319,8 +314,7 @@ impl Machine {
                             .flatten(),
                     );
                 }
-                BranchSide::Impossible => {}
-                BranchSide::Unknown => steps.extend(unknown(rule, adds, s)),
+                undecided => steps.extend(s.side(undecided, rule, adds, |s| s)),
             }
         }
         steps
