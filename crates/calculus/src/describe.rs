@@ -1,6 +1,6 @@
 //! Runs of any language as plain data: what languages write of their states, put together.
 
-use crate::{Control, Describe, Found, Name, StateOf, StepRecord, Successor, Syntax, Trace};
+use crate::{Control, Describe, Found, Name, ProgramSyntax, StateOf, StepRecord, Successor, Trace};
 use std::collections::BTreeMap;
 
 /// The kind of a trace's ending, and where or why.

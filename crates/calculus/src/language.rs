@@ -4,18 +4,28 @@
 use crate::check::{ConcreteHeap, Evaluate, Judged, RunResult, Shrink};
 use crate::{
     Awaiting, Checked, Condition, Decided, Exploration, Expr, Found, HeapGraph, Java, Limits,
-    Logic, State, Steps, Syntax, describe, explore,
+    Logic, ProgramSyntax, State, Successors, describe, explore,
 };
 use isopath_search::Progress;
 use isopath_trace::DecisionKind;
 use std::sync::Arc;
+
+/// By which rules a program is run.
+pub trait NamedSemantics: Clone + Send + Sync {
+    /// The semantics called `name`.
+    fn named(name: &str) -> Option<Self>;
+    /// The names of all.
+    fn names() -> Vec<String>;
+    /// How users name it.
+    fn name(&self) -> &str;
+}
 
 /// A language: a machine that has a program and one of its semantics.
 pub trait Language: Sized {
     /// A program.
     type Program: Shrink + Evaluate<Event = Self::Event>;
     /// By which rules it is run.
-    type Semantics: Clone + Send + Sync;
+    type Semantics: NamedSemantics;
     /// The store.
     type Heap: Clone;
     /// A value.
@@ -34,13 +44,6 @@ pub trait Language: Sized {
     /// What a choice is about, by how the names of the rules begin.
     const KINDS: &'static [(&'static str, DecisionKind)];
 
-    /// The semantics called `name`.
-    fn semantics(name: &str) -> Option<Self::Semantics>;
-    /// The names of all semantics.
-    fn semantics_names() -> Vec<String>;
-    /// How users name a semantics.
-    fn name_of(semantics: &Self::Semantics) -> &str;
-
     /// Reads a program and checks it for a semantics.
     fn read(source: &str, _semantics: &Self::Semantics) -> Checked<Self::Program> {
         Self::Program::read(source)
@@ -48,16 +51,16 @@ pub trait Language: Sized {
     /// A checked program as Java.
     fn java(program: &Self::Program) -> Checked<Java>;
     /// The program whose paths are those of its translation.
-    fn branching(program: &Self::Program) -> Self::Program;
+    fn branching(program: &Self::Program) -> Self::Program {
+        program.clone()
+    }
 
     /// A machine for a checked program.
-    fn machine(program: Arc<Self::Program>, options: &Options<Self>) -> Self;
+    fn machine(program: Arc<Self::Program>, options: &LanguageOptions<Self>) -> Self;
     /// What is run.
     fn program(&self) -> &Self::Program;
     /// Terms and solver.
-    fn logic(&self) -> &Logic;
-    /// The same, to be asked.
-    fn logic_mut(&mut self) -> &mut Logic;
+    fn logic(&mut self) -> &mut Logic;
 }
 
 /// How a language's states are written.
@@ -75,9 +78,13 @@ pub trait Describe: Language {
         result: Option<Self::Value>,
     ) -> (Vec<String>, HeapGraph);
     /// The result of a trace.
-    fn show_result(&mut self, s: &StateOf<Self>, v: Self::Value) -> String;
+    fn show_result(&mut self, _s: &StateOf<Self>, v: Self::Value) -> String {
+        self.show_value(v)
+    }
     /// The path condition of a trace.
-    fn show_condition(&self, condition: &Condition) -> String;
+    fn show_condition(&mut self, condition: &Condition) -> String {
+        self.logic().show(condition)
+    }
 }
 
 /// A language's rules.
@@ -91,7 +98,7 @@ pub trait Interpret: Describe {
 }
 
 /// A language whose traces can be compared with runs of an evaluator.
-pub trait Judge: Interpret {
+pub trait Comparable: Interpret {
     /// Whether two traces with the same control-flow sequence are a disagreement.
     const PATH_OPTIMAL: bool;
 
@@ -115,10 +122,10 @@ pub type StateOf<L> = State<
 >;
 
 /// The steps out of a state of a language's machine.
-pub type StepsOf<L> = Steps<StateOf<L>>;
+pub type StepsOf<L> = Successors<StateOf<L>>;
 
 /// How a program is explored.
-pub struct Options<L: Language> {
+pub struct LanguageOptions<L: Language> {
     /// By which rules.
     pub semantics: L::Semantics,
     /// How far and how, and whether each step is recorded.
@@ -127,10 +134,10 @@ pub struct Options<L: Language> {
     pub k: Option<u32>,
 }
 
-impl<L: Language> Options<L> {
+impl<L: Language> LanguageOptions<L> {
     /// The usual limits, no bound on chains, no steps.
-    pub fn new(semantics: L::Semantics) -> Options<L> {
-        Options {
+    pub fn new(semantics: L::Semantics) -> LanguageOptions<L> {
+        LanguageOptions {
             semantics,
             limits: Limits::default(),
             k: None,
@@ -141,7 +148,7 @@ impl<L: Language> Options<L> {
 /// Reads, checks and explores a program.
 pub fn explore_source<L: Interpret>(
     source: &str,
-    options: &Options<L>,
+    options: &LanguageOptions<L>,
     progress: &Progress,
 ) -> Checked<Exploration> {
     let program = L::read(source, &options.semantics)?;
@@ -151,10 +158,10 @@ pub fn explore_source<L: Interpret>(
 /// Explores a program that was checked.
 pub fn explore_program<L: Interpret>(
     program: Arc<L::Program>,
-    options: &Options<L>,
+    options: &LanguageOptions<L>,
     progress: &Progress,
 ) -> Exploration {
     let machine = || L::machine(program.clone(), options);
     let explored = explore(&options.limits, progress, machine, describe::trace);
-    explored.report(L::NAME, L::name_of(&options.semantics))
+    explored.report(L::NAME, options.semantics.name())
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     BranchSide, Condition, Control, Decided, Ending, Expr, Interpret, Language, Logic, Position,
-    StateOf, StepRecord, StepsOf, Successor, Syntax, describe, kind_of,
+    ProgramSyntax, StateOf, StepRecord, StepsOf, Successor, describe, kind_of,
 };
 use isopath_terms::Term;
 use isopath_trace::DecisionKind;
@@ -30,7 +30,7 @@ impl<L: Interpret> crate::Rules for L {
     }
 
     fn logic(&mut self) -> &mut Logic {
-        self.logic_mut()
+        Language::logic(self)
     }
 
     fn condition(s: &mut StateOf<L>) -> &mut Condition {
@@ -70,7 +70,7 @@ pub fn fork_on_null<L: Language>(
     at: Expr,
 ) -> NullFork<StateOf<L>> {
     let stuck = Ending::Null(machine.program().position(at));
-    let logic = machine.logic_mut();
+    let logic = machine.logic();
     let object = logic.terms.not(null);
     let [is_null, is_object] = logic.branch(&s.condition, null);
     let open = matches!(

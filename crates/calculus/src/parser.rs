@@ -21,7 +21,7 @@ pub struct Grammar {
 }
 
 /// A text that is read, and the expressions that were found in it.
-pub struct Parser<'s, N> {
+pub struct SourceParser<'s, N> {
     grammar: &'static Grammar,
     tokens: Vec<Token<'s>>,
     next: usize,
@@ -31,10 +31,10 @@ pub struct Parser<'s, N> {
     heights: Vec<u32>,
 }
 
-impl<'s, N: SyntaxNode> Parser<'s, N> {
+impl<'s, N: SyntaxNode> SourceParser<'s, N> {
     /// At the beginning of `source`.
-    pub fn new(source: &'s str, grammar: &'static Grammar) -> Checked<Parser<'s, N>> {
-        Ok(Parser {
+    pub fn new(source: &'s str, grammar: &'static Grammar) -> Checked<SourceParser<'s, N>> {
+        Ok(SourceParser {
             grammar,
             tokens: tokens(source, grammar.signs, grammar.comment)?,
             next: 0,

@@ -15,10 +15,10 @@ pub struct Successor<S> {
 }
 
 /// The steps out of a state.
-pub type Steps<S> = Vec<Successor<S>>;
+pub type Successors<S> = Vec<Successor<S>>;
 
 /// The one step that `rule` allows.
-pub fn one<S>(rule: &'static str, adds: Option<Term>, state: S) -> Steps<S> {
+pub fn one<S>(rule: &'static str, adds: Option<Term>, state: S) -> Successors<S> {
     let adds = adds.filter(|&c| c != Terms::TRUE);
     vec![Successor { rule, adds, state }]
 }
@@ -58,7 +58,7 @@ pub trait Rules {
     /// The steps out of a state that is not final, in the order of the paper's rules. If there is none, no
     /// rule applies. They may depend on the state and on what the logic answers, and on nothing else: a path is
     /// run again by its answers.
-    fn successors(&mut self, state: &Self::State) -> Steps<Self::State>;
+    fn successors(&mut self, state: &Self::State) -> Successors<Self::State>;
 
     /// Terms and solver.
     fn logic(&mut self) -> &mut Logic;

@@ -1,6 +1,8 @@
 //! The states of a language's machine: control, environment, continuation and store.
 
-use crate::{BranchSide, Condition, Decided, Expr, Found, Name, Position, Steps, fingerprint, one};
+use crate::{
+    BranchSide, Condition, Decided, Expr, Found, Name, Position, Successors, fingerprint, one,
+};
 use isopath_terms::Term;
 use isopath_trace::Fingerprint;
 use rpds::List;
@@ -115,7 +117,7 @@ impl<H: Clone, V: Copy, F: Clone, E: Decided> State<H, V, F, E> {
         rule: &'static str,
         adds: Term,
         then: impl FnOnce(Self) -> Self,
-    ) -> Steps<Self> {
+    ) -> Successors<Self> {
         match side {
             BranchSide::Possible(condition) => one(rule, Some(adds), then(self.under(condition))),
             BranchSide::Impossible => Vec::new(),

@@ -18,7 +18,7 @@ pub trait SyntaxNode: Clone {
 
 /// A field, a parameter or an input, of one of a language's types.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Declared<T> {
+pub struct Declaration<T> {
     /// Its type.
     pub of: T,
     /// Its name.
@@ -28,7 +28,7 @@ pub struct Declared<T> {
 }
 
 /// A program of a language: classes, and expressions by number.
-pub trait Syntax: Clone + Send + Sync {
+pub trait ProgramSyntax: Clone + Send + Sync {
     /// What an expression is made of.
     type Node: SyntaxNode;
     /// A class.

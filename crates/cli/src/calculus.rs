@@ -8,8 +8,8 @@ use crate::interrupt::Interrupts;
 use crate::plan::walk;
 use crate::progress::Live;
 use isopath_calculus::{
-    Exploration, Interpret, Java, Language, Limits, Options, SourceError, Syntax, dot,
-    explore_source, text,
+    Exploration, Interpret, Java, Language, LanguageOptions, Limits, NamedSemantics, ProgramSyntax,
+    SourceError, dot, explore_source, text,
 };
 use isopath_explore::Progress;
 use isopath_javalite as javalite;
@@ -90,24 +90,24 @@ fn translated<L: Language>(source: &str) -> Explored<Java> {
 fn checked<L: Language>(
     source: &str,
     args: &CalculusArgs,
-    of: fn(L::Program, Options<L>) -> Checked,
+    of: fn(L::Program, LanguageOptions<L>) -> Checked,
 ) -> Result<Explored<Checked>, CliError> {
     let options = options(args)?;
     Ok(L::Program::read(source).map(|program| of(program, options)))
 }
 
-fn options<L: Language>(args: &CalculusArgs) -> Result<Options<L>, CliError> {
+fn options<L: Language>(args: &CalculusArgs) -> Result<LanguageOptions<L>, CliError> {
     let name = args.semantics.as_deref().unwrap_or(L::DEFAULT);
-    let semantics = L::semantics(name).ok_or_else(|| {
+    let semantics = L::Semantics::named(name).ok_or_else(|| {
         let message = format!("there is no semantics '{name}' of {}", L::NAME);
-        let names = L::semantics_names().join("\n");
+        let names = L::Semantics::names().join("\n");
         CliError::new(message).help(format!("there are:\n{names}"))
     })?;
     if args.k.0.is_some() && !L::HAS_CHAINS {
         let error = CliError::new("--k is about Javalite: POSE makes no input objects");
         return Err(error.help("bound the run by --max-steps or --max-traces"));
     }
-    Ok(Options {
+    Ok(LanguageOptions {
         semantics,
         limits: limits(args),
         k: args.k.0,

@@ -5,6 +5,7 @@
 //! The exact ones must have no mismatch. Of the printed ones the mismatches are counted, and for each kind of
 //! mismatch the smallest program that shows it is printed.
 
+use isopath_calculus::NamedSemantics;
 use isopath_calculus::check::{Finding, Report, Tally};
 use isopath_javalite::check::{compare, random_program, runs};
 use isopath_javalite::syntax::Program;

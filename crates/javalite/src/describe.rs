@@ -3,8 +3,8 @@
 use crate::heap::{Heap, Loc, Maker, Ref};
 use crate::machine::Machine;
 use crate::state::{Event, Frame, State, Value};
-use crate::syntax::{Expr, Syntax};
-use isopath_calculus::{Condition, Describe, Edge, HeapGraph, HeapNode, show_control, show_env};
+use crate::syntax::{Expr, ProgramSyntax};
+use isopath_calculus::{Describe, Edge, HeapGraph, HeapNode, show_control, show_env};
 use std::collections::BTreeSet;
 
 impl Describe for Machine {
@@ -51,10 +51,6 @@ impl Describe for Machine {
             Value::Bool(b) => b.to_string(),
             Value::Ref(r) => format!("{r} = {}", self.show_set(&s.heap, r)),
         }
-    }
-
-    fn show_condition(&self, condition: &Condition) -> String {
-        self.logic.show(condition)
     }
 }
 

@@ -6,7 +6,7 @@
 //! A program that only the printed scope can run is refused by [`crate::syntax::check`], by the name that
 //! it does not bind; what Java reserves is refused here.
 
-use crate::syntax::{Expr, Name, Node, Program, Syntax, Type};
+use crate::syntax::{Expr, Name, Node, Program, ProgramSyntax, Type};
 use isopath_calculus::check::Concrete;
 use isopath_calculus::{Checked, Java, fail, java_name};
 use std::collections::BTreeMap;

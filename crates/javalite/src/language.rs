@@ -11,7 +11,7 @@ use isopath_trace::DecisionKind;
 use std::sync::Arc;
 
 /// How a program is explored.
-pub type Options = isopath_calculus::Options<Machine>;
+pub type Options = isopath_calculus::LanguageOptions<Machine>;
 
 impl Language for Machine {
     type Program = Program;
@@ -31,18 +31,6 @@ impl Language for Machine {
         ("", DecisionKind::Null),
     ];
 
-    fn semantics(name: &str) -> Option<Semantics> {
-        Semantics::named(name)
-    }
-
-    fn semantics_names() -> Vec<String> {
-        Semantics::names()
-    }
-
-    fn name_of(semantics: &Semantics) -> &str {
-        &semantics.name
-    }
-
     fn read(source: &str, semantics: &Semantics) -> Checked<Program> {
         let program = parse(source)?;
         check(&program, semantics.scope()).map(|()| program)
@@ -50,11 +38,6 @@ impl Language for Machine {
 
     fn java(program: &Program) -> Checked<Java> {
         java::java(program)
-    }
-
-    /// EQUALS forks, as a comparison does in Java.
-    fn branching(program: &Program) -> Program {
-        program.clone()
     }
 
     fn machine(program: Arc<Program>, options: &Options) -> Machine {
@@ -65,11 +48,7 @@ impl Language for Machine {
         &self.program
     }
 
-    fn logic(&self) -> &Logic {
-        &self.logic
-    }
-
-    fn logic_mut(&mut self) -> &mut Logic {
+    fn logic(&mut self) -> &mut Logic {
         &mut self.logic
     }
 }

@@ -36,7 +36,7 @@ impl Machine {
         if field == Ref::Uninitialised {
             return self.initialize(s, l, f);
         }
-        self.initialize_end(s, f, at)
+        self.initialize_end("INITIALIZE-END", s, f, at)
     }
 
     /// INITIALIZE (NULL), INITIALIZE (NEW) and INITIALIZE (ALIAS)
@@ -112,14 +112,20 @@ impl Machine {
         })
     }
 
-    /// INITIALIZE-END
-    fn initialize_end(&mut self, s: &State, f: &Name, at: Expr) -> Steps {
+    /// INITIALIZE-END, SUMMARIZE-END: the field can be read.
+    pub(crate) fn initialize_end(
+        &mut self,
+        rule: &'static str,
+        s: &State,
+        f: &Name,
+        at: Expr,
+    ) -> Steps {
         let frame = Frame::Get {
             field: f.clone(),
             at,
             ready: true,
         };
-        one("INITIALIZE-END", None, s.replaced(s.control, frame))
+        one(rule, None, s.replaced(s.control, frame))
     }
 
     /// FIELD WRITE (Figure 10). As printed it stores the receiver's locations.

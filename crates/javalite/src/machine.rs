@@ -3,7 +3,7 @@
 use crate::heap::{Heap, Input, Loc, Maker, Origin, Ref, ValueSet};
 use crate::semantics::{Base, Semantics};
 use crate::state::{Control, Ending, Frame, State, Value};
-use crate::syntax::{Expr, Name, Node, Program, Syntax, Type};
+use crate::syntax::{Expr, Name, Node, Program, ProgramSyntax, Type};
 pub(crate) use isopath_calculus::one;
 
 use isopath_calculus::{BranchSide, Condition, Interpret, Logic, Truth, fork_on_null};
@@ -13,7 +13,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// The steps out of a state.
-pub(crate) type Steps = isopath_calculus::Steps<State>;
+pub(crate) type Steps = isopath_calculus::Successors<State>;
 
 /// A checked program under a semantics.
 pub struct Machine {

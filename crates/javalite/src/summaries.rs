@@ -16,7 +16,7 @@
 use crate::heap::{Heap, Loc, Maker, Origin, Ref};
 use crate::machine::{CUT_AT_K, Machine, Steps, one};
 use crate::semantics::{Base, Flaw};
-use crate::state::{Control, Ending, Event, Frame, State, Value};
+use crate::state::{Control, Ending, Event, State, Value};
 use crate::syntax::{Expr, Name};
 use isopath_calculus::{BranchSide, Condition, Truth};
 use isopath_terms::{Term, Terms};
@@ -40,7 +40,7 @@ impl Machine {
         if let Some(state) = object {
             steps.extend(match self.first_uninitialised(&state, r, f) {
                 Some((guard, l)) => self.summarize(&state, guard, l, f),
-                None => self.summarize_end(&state, f, at),
+                None => self.initialize_end("SUMMARIZE-END", &state, f, at),
             });
         }
         steps
@@ -189,16 +189,6 @@ impl Machine {
             }
         }
         found
-    }
-
-    /// SUMMARIZE-END
-    fn summarize_end(&mut self, s: &State, f: &Name, at: Expr) -> Steps {
-        let frame = Frame::Get {
-            field: f.clone(),
-            at,
-            ready: true,
-        };
-        one("SUMMARIZE-END", None, s.replaced(s.control, frame))
     }
 
     /// VS (Definition 9): the feasible locations of `r.f`, each under the guard of the way to it.

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_calculus::{MAX_NESTING, Syntax};
+use isopath_calculus::{MAX_NESTING, ProgramSyntax};
 use isopath_javalite::syntax::{Scope, check, parse};
 
 fn error(source: &str) -> String {

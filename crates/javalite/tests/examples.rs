@@ -6,7 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_calculus::check::Report;
-use isopath_calculus::{explore_source, text};
+use isopath_calculus::{NamedSemantics, explore_source, text};
 use isopath_harness::{golden, repository};
 use isopath_javalite::check::{compare, runs};
 use isopath_javalite::syntax::{Program, check, parse};
@@ -48,7 +48,7 @@ fn examples_are_as_expected() {
             options.k = Some(1);
             match explore_source(&source, &options, &Progress::default()) {
                 Ok(run) => actual.push_str(&text(&run)),
-                Err(error) => actual.push_str(&format!("{}: {error}\n", semantics.name)),
+                Err(error) => actual.push_str(&format!("{}: {error}\n", semantics.name())),
             }
         }
         let golden = path.with_extension("expected");

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_calculus::check::Finding;
-use isopath_calculus::{Limits, Syntax, explore};
+use isopath_calculus::{Limits, NamedSemantics, ProgramSyntax, explore};
 use isopath_javalite::check::{compare, random_program, runs};
 use isopath_javalite::syntax::parse;
 use isopath_javalite::{Machine, Options, Semantics, State};

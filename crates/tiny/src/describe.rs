@@ -2,7 +2,7 @@
 
 use crate::machine::{FIRST_MADE, Machine};
 use crate::state::{Event, Frame, PrintedObject, State, SymbolOrigin};
-use crate::syntax::{Expr, Syntax, sign};
+use crate::syntax::{Expr, ProgramSyntax, sign};
 use isopath_calculus::{Condition, Describe, Edge, HeapGraph, HeapNode, show_control, show_env};
 use isopath_terms::{Term, Terms};
 
@@ -38,11 +38,7 @@ impl Describe for Machine {
         (self.heap_lines(s), self.graph(s))
     }
 
-    fn show_result(&mut self, _: &State, v: Term) -> String {
-        self.show_value(v)
-    }
-
-    fn show_condition(&self, condition: &Condition) -> String {
+    fn show_condition(&mut self, condition: &Condition) -> String {
         rename_made(&self.logic.show(condition))
     }
 }

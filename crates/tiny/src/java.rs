@@ -8,7 +8,9 @@
 //!
 //! What Java reserves is refused, and methods that every Java object has.
 
-use crate::syntax::{Class, Declared, Expr, Method, Name, Node, Op, Program, ROOT, Syntax, Type};
+use crate::syntax::{
+    Class, Declared, Expr, Method, Name, Node, Op, Program, ProgramSyntax, ROOT, Type,
+};
 use isopath_calculus::check::Concrete;
 use isopath_calculus::{Checked, Java, java_name, no_java_name};
 use std::collections::BTreeMap;

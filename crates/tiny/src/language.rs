@@ -3,7 +3,7 @@
 use crate::branching::branching;
 use crate::java::java;
 use crate::machine::Machine;
-use crate::semantics::{SEMANTICS, Semantics};
+use crate::semantics::Semantics;
 use crate::state::{Event, Frame, Heap};
 use crate::syntax::Program;
 use isopath_calculus::{Checked, Java, Language, Logic};
@@ -12,7 +12,7 @@ use isopath_trace::DecisionKind;
 use std::sync::Arc;
 
 /// How a program is explored.
-pub type Options = isopath_calculus::Options<Machine>;
+pub type Options = isopath_calculus::LanguageOptions<Machine>;
 
 impl Language for Machine {
     type Program = Program;
@@ -32,18 +32,6 @@ impl Language for Machine {
         ("", DecisionKind::Null),
     ];
 
-    fn semantics(name: &str) -> Option<Semantics> {
-        Semantics::named(name)
-    }
-
-    fn semantics_names() -> Vec<String> {
-        SEMANTICS.iter().map(|row| row.0.to_owned()).collect()
-    }
-
-    fn name_of(semantics: &Semantics) -> &str {
-        semantics.name()
-    }
-
     fn java(program: &Program) -> Checked<Java> {
         java(program)
     }
@@ -60,11 +48,7 @@ impl Language for Machine {
         &self.program
     }
 
-    fn logic(&self) -> &Logic {
-        &self.logic
-    }
-
-    fn logic_mut(&mut self) -> &mut Logic {
+    fn logic(&mut self) -> &mut Logic {
         &mut self.logic
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::semantics::Semantics;
 use crate::state::{Control, Ending, Frame, Heap, Known, State, SymbolOrigin};
-use crate::syntax::{Expr, Name, Node, Program, Syntax, Type};
+use crate::syntax::{Expr, Name, Node, Program, ProgramSyntax, Type};
 pub(crate) use isopath_calculus::one;
 
 use isopath_calculus::{BranchSide, Condition, Interpret, Logic};
@@ -13,7 +13,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// The steps out of a configuration.
-pub(crate) type Steps = isopath_calculus::Steps<State>;
+pub(crate) type Steps = isopath_calculus::Successors<State>;
 
 /// Locations of objects that the program makes begin here; what is below is left to inputs.
 pub const FIRST_MADE: u32 = 1 << 16;

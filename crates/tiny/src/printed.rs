@@ -10,7 +10,7 @@ use crate::machine::{Leaf, Machine, Steps};
 use crate::merge::MergeSides;
 use crate::state::{Control, Ending, Event, State, SymbolOrigin};
 use crate::syntax::{Expr, Method, Name};
-use isopath_calculus::{BranchSide, Condition, Syntax};
+use isopath_calculus::{BranchSide, Condition, ProgramSyntax};
 use isopath_terms::{Node, Term, Terms};
 use std::rc::Rc;
 

@@ -4,7 +4,7 @@ use crate::machine::{FIRST_MADE, Machine, Steps, one};
 use crate::semantics::Semantics;
 use crate::state::{Control, Environment, Event, Frame, State};
 use crate::syntax::{Expr, Method, Name, Op};
-use isopath_calculus::Syntax;
+use isopath_calculus::ProgramSyntax;
 use isopath_terms::{BinOp, Const, Sort, Term, Terms};
 use std::rc::Rc;
 

@@ -3,8 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_calculus::Syntax;
 use isopath_calculus::check::Finding;
+use isopath_calculus::{NamedSemantics, ProgramSyntax};
 use isopath_search::Progress;
 use isopath_tiny::check::{compare, random_program, runs};
 use isopath_tiny::syntax::parse;

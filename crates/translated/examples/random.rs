@@ -5,7 +5,7 @@
 //!
 //! A program on which the parties disagree is made smaller and printed.
 
-use isopath_calculus::{Judge, Options, Syntax};
+use isopath_calculus::{Comparable, LanguageOptions, NamedSemantics, ProgramSyntax};
 use isopath_javalite::Machine as Javalite;
 use isopath_tiny::Machine as Tiny;
 use isopath_translated::Effort;
@@ -38,7 +38,7 @@ fn main() -> io::Result<ExitCode> {
 }
 
 /// Whether the parties agree on all programs of a language, if these are wanted.
-fn all<L: Judge>(
+fn all<L: Comparable>(
     semantics: &str,
     only: Option<&str>,
     seeds: Range<u64>,
@@ -48,8 +48,8 @@ fn all<L: Judge>(
     if only.is_some_and(|only| only != name) {
         return Ok(true);
     }
-    let semantics = L::semantics(semantics).expect("a name of the table");
-    let options: Options<L> = Options::new(semantics);
+    let semantics = L::Semantics::named(semantics).expect("a name of the table");
+    let options: LanguageOptions<L> = LanguageOptions::new(semantics);
     let mut compared = Compared::default();
     for first in seeds.clone().step_by(BATCH as usize) {
         let batch = first..seeds.end.min(first + BATCH);

@@ -2,7 +2,7 @@
 
 use crate::{Agreement, Effort, Subject, agreement};
 use isopath_calculus::check::shrunk;
-use isopath_calculus::{Judge, Options};
+use isopath_calculus::{Comparable, LanguageOptions};
 use isopath_search::Progress;
 use std::io;
 
@@ -22,8 +22,8 @@ pub struct Compared {
 }
 
 /// Compares the programs of `seeds`: one call of javac for all of them.
-pub fn compare<L: Judge>(
-    options: &Options<L>,
+pub fn compare<L: Comparable>(
+    options: &LanguageOptions<L>,
     seeds: std::ops::Range<u64>,
     effort: &Effort,
     compared: &mut Compared,
@@ -44,8 +44,8 @@ pub fn compare<L: Judge>(
     Ok(())
 }
 
-fn compare_all<L: Judge>(
-    options: &Options<L>,
+fn compare_all<L: Comparable>(
+    options: &LanguageOptions<L>,
     programs: &[L::Program],
     effort: &Effort,
 ) -> io::Result<Vec<Agreement>> {
@@ -64,8 +64,8 @@ fn compare_all<L: Judge>(
 }
 
 /// The smallest program on which parties still disagree, and how.
-pub fn smallest<L: Judge>(
-    options: &Options<L>,
+pub fn smallest<L: Comparable>(
+    options: &LanguageOptions<L>,
     seed: u64,
     effort: &Effort,
 ) -> io::Result<(L::Program, Agreement)> {

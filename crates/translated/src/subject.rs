@@ -1,7 +1,7 @@
 //! A program that is compared: what it is in Java, what the evaluator says of it, and what the rules say.
 
 use isopath_calculus::check::{Concrete, ConcreteHeap, Report, compare, runs};
-use isopath_calculus::{Java, Judge, Options, SourceError, fingerprint};
+use isopath_calculus::{Comparable, Java, LanguageOptions, SourceError, fingerprint};
 use isopath_search::Progress;
 use isopath_trace::Fingerprint;
 
@@ -59,9 +59,9 @@ pub struct Subject {
 impl Subject {
     /// A checked program. In Java to compare is to jump, so that what is compared is the program whose comparisons
     /// branch ([`isopath_calculus::Language::branching`]).
-    pub fn new<L: Judge>(
+    pub fn new<L: Comparable>(
         program: &L::Program,
-        options: &Options<L>,
+        options: &LanguageOptions<L>,
         effort: &Effort,
         progress: &Progress,
     ) -> Result<Subject, SourceError> {

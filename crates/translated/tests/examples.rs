@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_calculus::{Judge, Options, Syntax};
+use isopath_calculus::{Comparable, LanguageOptions, NamedSemantics, ProgramSyntax};
 use isopath_search::Progress;
 use isopath_translated::{Effort, Subject, agreement};
 use std::path::{Path, PathBuf};
@@ -30,8 +30,8 @@ fn programs(extension: &str) -> Vec<PathBuf> {
     found
 }
 
-fn agree<L: Judge>(semantics: &str) {
-    let options: Options<L> = Options::new(L::semantics(semantics).unwrap());
+fn agree<L: Comparable>(semantics: &str) {
+    let options: LanguageOptions<L> = LanguageOptions::new(L::Semantics::named(semantics).unwrap());
     let programs = programs(L::NAME);
     let sources = programs.iter().map(|p| std::fs::read_to_string(p).unwrap());
     let subjects = sources.map(|source| {

@@ -5,8 +5,8 @@
 
 use isopath_calculus::check::{Report, compare_rules, runs};
 use isopath_calculus::{
-    Condition, Judge, Language, Limits, Logic, Options, Position, Rules, StateOf, StepRecord,
-    Steps, Successor,
+    Comparable, Condition, Language, LanguageOptions, Limits, Logic, NamedSemantics, Position,
+    Rules, StateOf, StepRecord, Successor, Successors,
 };
 use isopath_heap::{
     Cx, Fresh, Initial, InputHeap, Key, Location, Need, Open, Reference, Region, Strategy, Value,
@@ -29,7 +29,7 @@ const EFFORT: Effort = Effort {
 
 /// Rules of which one is wrong.
 trait Wrong {
-    type Machine: Judge;
+    type Machine: Comparable;
 
     /// Changes what the rule has done.
     fn spoil(before: &StateOf<Self::Machine>, step: &mut Successor<StateOf<Self::Machine>>);
@@ -50,14 +50,14 @@ impl<W: Wrong> Rules for Planted<W> {
         self.0.is_final(state)
     }
 
-    fn successors(&mut self, state: &Self::State) -> Steps<Self::State> {
+    fn successors(&mut self, state: &Self::State) -> Successors<Self::State> {
         let mut steps = self.0.successors(state);
         steps.iter_mut().for_each(|step| W::spoil(state, step));
         steps
     }
 
     fn logic(&mut self) -> &mut Logic {
-        self.0.logic_mut()
+        Language::logic(&mut self.0)
     }
 
     fn condition(state: &mut Self::State) -> &mut Condition {
@@ -135,11 +135,11 @@ fn planted<W: Wrong>(program: &<W::Machine as Language>::Program) -> Report {
     })
 }
 
-fn options<L: Judge>() -> Options<L> {
-    Options::new(L::semantics(L::DEFAULT).unwrap())
+fn options<L: Comparable>() -> LanguageOptions<L> {
+    LanguageOptions::new(L::Semantics::named(L::DEFAULT).unwrap())
 }
 
-fn subject<L: Judge>(program: &L::Program) -> Subject {
+fn subject<L: Comparable>(program: &L::Program) -> Subject {
     Subject::new(program, &options::<L>(), &EFFORT, &Progress::default()).unwrap()
 }
 
@@ -297,7 +297,7 @@ const SPOILT: &[Strategy] = &[
 ];
 
 /// Each wrong strategy is caught on one of a few programs, the right one on none.
-fn blames_the_engine<L: Judge>(seeds: std::ops::Range<u64>) {
+fn blames_the_engine<L: Comparable>(seeds: std::ops::Range<u64>) {
     let mut caught = vec![false; SPOILT.len()];
     for seed in seeds {
         let found = compared(subject::<L>(&L::random(seed)), SPOILT);

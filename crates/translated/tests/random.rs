@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_calculus::{Judge, Options, Syntax};
+use isopath_calculus::{Comparable, LanguageOptions, NamedSemantics, ProgramSyntax};
 use isopath_javalite::Machine as Javalite;
 use isopath_tiny::Machine as Tiny;
 use isopath_translated::Effort;
@@ -17,8 +17,8 @@ const EFFORT: Effort = Effort {
     traces: 5_000,
 };
 
-fn no_difference<L: Judge>(semantics: &str, seeds: std::ops::Range<u64>) {
-    let options: Options<L> = Options::new(L::semantics(semantics).unwrap());
+fn no_difference<L: Comparable>(semantics: &str, seeds: std::ops::Range<u64>) {
+    let options: LanguageOptions<L> = LanguageOptions::new(L::Semantics::named(semantics).unwrap());
     let mut compared = Compared::default();
     compare(&options, seeds.clone(), &EFFORT, &mut compared).unwrap();
     if let Some((seed, _)) = compared.differences.first() {

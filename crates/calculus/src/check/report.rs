@@ -1,7 +1,9 @@
 //! A machine's traces against concrete runs.
 
 use super::{ConcreteHeap, RunResult, Runs};
-use crate::{Describe, Found, Judge, Limits, Options, Rules, StateOf, describe, explore};
+use crate::{
+    Comparable, Describe, Found, LanguageOptions, Limits, Rules, StateOf, describe, explore,
+};
 use isopath_search::Progress;
 use isopath_terms::Term;
 use isopath_trace::Fingerprint;
@@ -152,9 +154,9 @@ impl<'s, L: Describe> TraceEnd<'s, L> {
 }
 
 /// Compares the traces of `program`, explored by `options`, with concrete runs.
-pub fn compare<L: Judge>(
+pub fn compare<L: Comparable>(
     program: &L::Program,
-    options: &Options<L>,
+    options: &LanguageOptions<L>,
     runs: &Runs<L::Event>,
     progress: &Progress,
 ) -> Report {

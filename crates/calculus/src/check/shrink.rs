@@ -1,11 +1,11 @@
 //! Programs that show something, made smaller, and counted.
 
 use super::{Mismatch, MismatchKind, Report};
-use crate::{Expr, Syntax, SyntaxNode};
+use crate::{Expr, ProgramSyntax, SyntaxNode};
 use std::collections::BTreeMap;
 
 /// A program that can be made smaller.
-pub trait Shrink: Syntax {
+pub trait Shrink: ProgramSyntax {
     /// What may stand in the place of `e` besides its parts.
     fn instead_of(&self, e: Expr) -> Vec<Self::Node>;
     /// The program without one of its declarations, in each way.

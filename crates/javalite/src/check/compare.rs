@@ -6,13 +6,13 @@ use crate::heap::{Heap, Loc, Maker, Origin, Ref};
 use crate::state::{Control, Ending, Event, State, Value};
 use crate::syntax::{Name, Program};
 use isopath_calculus::check::{Concrete, ConcreteHeap, Judged, MismatchKind, RunResult, TraceEnd};
-use isopath_calculus::{Found, Judge};
+use isopath_calculus::{Comparable, Found};
 use isopath_terms::{Const, Node, Symbol, Term};
 use std::collections::BTreeMap;
 
 type Run = RunResult<Event>;
 
-impl Judge for Machine {
+impl Comparable for Machine {
     /// Lazy initialization splits a path by what is an alias of what.
     const PATH_OPTIMAL: bool = false;
 

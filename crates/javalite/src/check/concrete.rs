@@ -1,7 +1,7 @@
 //! What a program does on a concrete heap, evaluated directly over its syntax.
 
 use crate::state::Event;
-use crate::syntax::{Expr, Name, Node, Program, Syntax};
+use crate::syntax::{Expr, Name, Node, Program, ProgramSyntax};
 use isopath_calculus::check::{Concrete, ConcreteHeap, Evaluate, RunResult, Running, Stop, World};
 use std::collections::BTreeMap;
 

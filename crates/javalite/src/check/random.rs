@@ -1,7 +1,7 @@
 //! Random programs: small, without recursion, and full of aliases.
 
 use crate::syntax::Program;
-use isopath_calculus::Syntax;
+use isopath_calculus::ProgramSyntax;
 use isopath_random::Random;
 use std::fmt::Write;
 

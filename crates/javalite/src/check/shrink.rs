@@ -1,6 +1,6 @@
 //! What can go from a program.
 
-use crate::syntax::{Expr, Node, Program, Syntax};
+use crate::syntax::{Expr, Node, Program, ProgramSyntax};
 use isopath_calculus::check::Shrink;
 
 impl Shrink for Program {

@@ -5,7 +5,7 @@
 //! and a variable holds what it was declared for. A conditional whose branches have different types may
 //! stand where its value is not used.
 
-use super::{Class, Expr, Method, Name, Node, Program, Syntax, Type};
+use super::{Class, Expr, Method, Name, Node, Program, ProgramSyntax, Type};
 use isopath_calculus::{Checked, Position, SourceError, fail, no_member, no_object};
 use std::collections::BTreeMap;
 

@@ -11,10 +11,10 @@ mod print;
 pub use check::{Scope, check};
 pub use parse::parse;
 
-pub use isopath_calculus::{Expr, MAX_NESTING, Name, Syntax};
+pub use isopath_calculus::{Expr, MAX_NESTING, Name, ProgramSyntax};
 
 use isopath_calculus::check::Concrete;
-use isopath_calculus::{Declared, Position, SyntaxNode};
+use isopath_calculus::{Declaration, Position, SyntaxNode};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
@@ -67,7 +67,7 @@ pub enum Node {
 }
 
 /// A field.
-pub type Field = Declared<Type>;
+pub type Field = Declaration<Type>;
 
 /// A method: it has exactly one parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]

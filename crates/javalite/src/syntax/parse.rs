@@ -3,7 +3,7 @@
 use super::{Class, Expr, Field, Method, Name, Node, Program, Type};
 use isopath_calculus::{Checked, Grammar, Position, TokenKind, fail};
 
-type Parser<'s> = isopath_calculus::Parser<'s, Node>;
+type Parser<'s> = isopath_calculus::SourceParser<'s, Node>;
 
 const GRAMMAR: Grammar = Grammar {
     signs: &[":=", "(", ")", "[", "]", "$", "@", "="],

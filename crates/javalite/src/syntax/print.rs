@@ -1,10 +1,10 @@
 //! Programs and expressions as text that reads back as the same.
 
-use super::{Class, Expr, Name, Node, Program, Scope, Syntax, check, parse};
+use super::{Class, Expr, Name, Node, Program, ProgramSyntax, Scope, check, parse};
 use isopath_calculus::{Checked, Position};
 use std::fmt::Write;
 
-impl Syntax for Program {
+impl ProgramSyntax for Program {
     type Node = Node;
     type Class = Class;
 

@@ -6,12 +6,12 @@ use crate::state::{Control, Ending, Event, State, SymbolOrigin};
 use crate::syntax::Program;
 use crate::{Machine, Semantics};
 use isopath_calculus::check::{Concrete, ConcreteHeap, Judged, MismatchKind, RunResult, TraceEnd};
-use isopath_calculus::{BranchSide, Condition, Found, Judge};
+use isopath_calculus::{BranchSide, Comparable, Condition, Found};
 use isopath_terms::{Const, Node, Sort, Symbol, Term, Terms};
 
 type Run = RunResult<Event>;
 
-impl Judge for Machine {
+impl Comparable for Machine {
     /// One trace for each program path is what 001 is about.
     const PATH_OPTIMAL: bool = true;
 

@@ -1,7 +1,7 @@
 //! What a program does on a concrete input, evaluated directly over its syntax.
 
 use crate::state::Event;
-use crate::syntax::{Expr, Name, Node, Op, Program, Syntax};
+use crate::syntax::{Expr, Name, Node, Op, Program, ProgramSyntax};
 use isopath_calculus::check::{Concrete, ConcreteHeap, Evaluate, RunResult, Running, Stop, World};
 use std::collections::BTreeMap;
 

@@ -2,7 +2,7 @@
 //!
 //! The paper takes type-correct programs for granted, and each field to be declared by one class only.
 
-use super::{Class, Declared, Expr, Method, Name, Node, Op, Program, ROOT, Syntax, Type};
+use super::{Class, Declared, Expr, Method, Name, Node, Op, Program, ProgramSyntax, ROOT, Type};
 use isopath_calculus::{Checked, Position, SourceError, fail, no_member, no_object};
 use std::collections::BTreeMap;
 

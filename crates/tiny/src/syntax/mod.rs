@@ -12,7 +12,7 @@ pub use check::check;
 pub use parse::parse;
 pub(crate) use print::sign;
 
-pub use isopath_calculus::{Expr, Name, Syntax};
+pub use isopath_calculus::{Expr, Name, ProgramSyntax};
 
 use isopath_calculus::{Position, SyntaxNode};
 use std::fmt;
@@ -108,7 +108,7 @@ pub enum Node {
 }
 
 /// A field, a parameter or an input.
-pub type Declared = isopath_calculus::Declared<Type>;
+pub type Declared = isopath_calculus::Declaration<Type>;
 
 /// A method.
 #[derive(Clone, PartialEq, Eq, Debug)]

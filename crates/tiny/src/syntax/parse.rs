@@ -3,7 +3,7 @@
 use super::{Class, Declared, Expr, Method, Node, OPERATORS, Program, ROOT, Type};
 use isopath_calculus::{Checked, Grammar, Position, SourceError, Token, TokenKind, fail};
 
-type Parser<'s> = isopath_calculus::Parser<'s, Node>;
+type Parser<'s> = isopath_calculus::SourceParser<'s, Node>;
 
 const GRAMMAR: Grammar = Grammar {
     signs: &[

@@ -1,6 +1,8 @@
 //! Programs and expressions as text that reads back as the same.
 
-use super::{Class, Declared, Expr, Name, Node, OPERATORS, Op, Program, Syntax, check, parse};
+use super::{
+    Class, Declared, Expr, Name, Node, OPERATORS, Op, Program, ProgramSyntax, check, parse,
+};
 use isopath_calculus::{Checked, Position};
 use std::fmt::Write;
 
@@ -10,7 +12,7 @@ pub(crate) fn sign(op: Op) -> &'static str {
     found.map_or("?", |row| row.0)
 }
 
-impl Syntax for Program {
+impl ProgramSyntax for Program {
     type Node = Node;
     type Class = Class;
 
