@@ -1,6 +1,7 @@
 //! Programs as Java: what a translation is, and which names it can have.
 
-use crate::{Position, SourceError};
+use crate::check::Concrete;
+use crate::{Checked, Name, Position, fail};
 use isopath_program::is_reserved;
 
 /// A translated program.
@@ -14,16 +15,19 @@ pub struct Java {
     pub method: String,
     /// What the classes of the program are called, by number.
     pub classes: Vec<String>,
+    /// What the method takes, in order, with the value of what no heap has because nothing looks at it.
+    pub arguments: Vec<(Name, Concrete)>,
 }
 
 /// Refuses what Java reserves.
-pub fn java_name(name: &str, at: Position) -> Result<(), SourceError> {
+pub fn java_name(name: &str, at: Position) -> Checked<()> {
     match is_reserved(name) {
-        true => Err(SourceError::new(
-            at,
-            format!("Java reserves the name {name}"),
-            "rename it to translate the program",
-        )),
+        true => no_java_name(at, format!("Java reserves the name {name}")),
         false => Ok(()),
     }
+}
+
+/// Refuses a name for another reason.
+pub fn no_java_name(at: Position, message: String) -> Checked<()> {
+    fail(at, message, "rename it to translate the program")
 }

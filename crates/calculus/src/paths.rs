@@ -8,7 +8,7 @@ use isopath_trace::{Bound, Merge, Path, Trail};
 use rpds::List;
 use std::convert::Infallible;
 
-/// Steps between looks at the clock: one may ask the solver many questions.
+/// Successors between looks at the clock: one may ask the solver many questions.
 const SLICE: u64 = 64;
 
 /// A path that is not over.

@@ -1,6 +1,6 @@
 //! What a language is to the search: states, and rules that relate them.
 
-use crate::{Condition, Logic, Position, StepRecord};
+use crate::{Condition, Expr, Logic, Position, StepRecord};
 use isopath_terms::{Term, Terms};
 use isopath_trace::{DecisionKind, Fingerprint};
 
@@ -14,8 +14,11 @@ pub struct Successor<S> {
     pub state: S,
 }
 
+/// The steps out of a state.
+pub type Successors<S> = Vec<Successor<S>>;
+
 /// The one step that `rule` allows.
-pub fn one<S>(rule: &'static str, adds: Option<Term>, state: S) -> Vec<Successor<S>> {
+pub fn one<S>(rule: &'static str, adds: Option<Term>, state: S) -> Successors<S> {
     let adds = adds.filter(|&c| c != Terms::TRUE);
     vec![Successor { rule, adds, state }]
 }
@@ -27,7 +30,9 @@ pub fn kind_of(kinds: &[(&str, DecisionKind)], rule: &str) -> DecisionKind {
 }
 
 /// Something that a program decided: what tells control-flow sequences apart.
-pub trait Decided: Copy {
+pub trait Decided: Copy + PartialEq + Send + Sync {
+    /// That null was dereferenced: the end.
+    fn null(at: Expr) -> Self;
     /// What, where, and which way.
     fn words(self) -> [u64; 3];
 }
@@ -53,7 +58,7 @@ pub trait Rules {
     /// The steps out of a state that is not final, in the order of the paper's rules. If there is none, no
     /// rule applies. They may depend on the state and on what the logic answers, and on nothing else: a path is
     /// run again by its answers.
-    fn successors(&mut self, state: &Self::State) -> Vec<Successor<Self::State>>;
+    fn successors(&mut self, state: &Self::State) -> Successors<Self::State>;
 
     /// Terms and solver.
     fn logic(&mut self) -> &mut Logic;

@@ -10,7 +10,7 @@ use std::time::Instant;
 /// How far to search, and how.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Steps on one path.
+    /// Successors on one path.
     pub steps: u32,
     /// Order, threads, and bounds on the whole. It begins at the entry.
     pub search: SearchConfig,
@@ -156,7 +156,7 @@ pub fn explore<R: Rules, T: Send>(
     }
 }
 
-/// Steps as a depth-first walk meets them, whoever made them: a path stands before those that fork off it. Steps out
+/// Successors as a depth-first walk meets them, whoever made them: a path stands before those that fork off it. Successors out
 /// of one state are together already, and stay in their order.
 fn in_order(mut records: Vec<Record>) -> Vec<StepRecord> {
     records.sort_by(|a, b| (&a.path, a.steps).cmp(&(&b.path, b.steps)));

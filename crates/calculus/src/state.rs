@@ -1,14 +1,13 @@
 //! The states of a language's machine: control, environment, continuation and store.
 
-use crate::{Condition, Decided, Found, Name, Position, fingerprint};
+use crate::{
+    BranchSide, Condition, Decided, Expr, Found, Name, Position, Successors, fingerprint, one,
+};
+use isopath_terms::Term;
 use isopath_trace::Fingerprint;
 use rpds::List;
 use std::collections::BTreeMap;
 use std::rc::Rc;
-
-/// An expression: an index into the nodes of a program.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Expr(pub u32);
 
 /// What is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,6 +107,21 @@ impl<H: Clone, V: Copy, F: Clone, E: Decided> State<H, V, F, E> {
         State {
             condition,
             ..self.clone()
+        }
+    }
+
+    /// The step of `rule` to a side of a branch, on which `adds` holds: `then` is done where it can be taken.
+    pub fn side(
+        &self,
+        side: BranchSide,
+        rule: &'static str,
+        adds: Term,
+        then: impl FnOnce(Self) -> Self,
+    ) -> Successors<Self> {
+        match side {
+            BranchSide::Possible(condition) => one(rule, Some(adds), then(self.under(condition))),
+            BranchSide::Impossible => Vec::new(),
+            BranchSide::Unknown => one(rule, Some(adds), self.ended(Ending::Unknown)),
         }
     }
 

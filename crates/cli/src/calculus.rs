@@ -7,14 +7,18 @@ use crate::exit::Exit;
 use crate::interrupt::Interrupts;
 use crate::plan::walk;
 use crate::progress::Live;
-use isopath_calculus::{Exploration, Java, Limits, SourceError, dot, text};
+use isopath_calculus::{
+    Exploration, Interpret, Java, Language, LanguageOptions, Limits, NamedSemantics, ProgramSyntax,
+    SourceError, dot, explore_source, text,
+};
 use isopath_explore::Progress;
+use isopath_javalite as javalite;
+use isopath_tiny as tiny;
 use isopath_trace::Bound;
 use serde_json::Value;
 use std::io::{Write, stdout};
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 /// A source file that is longer is no program of these languages.
 const MAX_BYTES: u64 = 1 << 20;
@@ -22,12 +26,9 @@ const MAX_BYTES: u64 = 1 << 20;
 /// A checked program, and by which rules and bounds it is explored.
 pub enum Checked {
     /// In Javalite.
-    Javalite(
-        Arc<isopath_javalite::syntax::Program>,
-        isopath_javalite::Options,
-    ),
+    Javalite(javalite::syntax::Program, javalite::Options),
     /// In the tiny object language.
-    Tiny(isopath_tiny::syntax::Program, isopath_tiny::Options),
+    Tiny(tiny::syntax::Program, tiny::Options),
 }
 
 /// What a party that does not use the rules says of the same program.
@@ -47,7 +48,7 @@ pub type Party = fn(Checked, &Progress) -> Result<Explored<Opinion>, CliError>;
 pub type Explored<T> = Result<T, SourceError>;
 
 /// A language: how its files end, how its programs are explored, and what they are in Java.
-struct Language {
+struct LanguageInfo {
     extension: &'static str,
     explore: fn(&str, &CalculusArgs, &Progress) -> Result<Explored<Exploration>, CliError>,
     java: fn(&str) -> Explored<Java>,
@@ -55,20 +56,63 @@ struct Language {
     checked: fn(&str, &CalculusArgs) -> Result<Explored<Checked>, CliError>,
 }
 
-const LANGUAGES: [Language; 2] = [
-    Language {
-        extension: "javalite",
-        explore: javalite,
-        java: javalite_java,
-        checked: javalite_checked,
-    },
-    Language {
-        extension: "tiny",
-        explore: tiny,
-        java: tiny_java,
-        checked: tiny_checked,
-    },
+const LANGUAGES: [LanguageInfo; 2] = [
+    LanguageInfo::of::<javalite::Machine>(|source, args| checked(source, args, Checked::Javalite)),
+    LanguageInfo::of::<tiny::Machine>(|source, args| checked(source, args, Checked::Tiny)),
 ];
+
+impl LanguageInfo {
+    const fn of<L: Interpret>(
+        checked: fn(&str, &CalculusArgs) -> Result<Explored<Checked>, CliError>,
+    ) -> LanguageInfo {
+        LanguageInfo {
+            extension: L::NAME,
+            explore: explored::<L>,
+            java: translated::<L>,
+            checked,
+        }
+    }
+}
+
+fn explored<L: Interpret>(
+    source: &str,
+    args: &CalculusArgs,
+    progress: &Progress,
+) -> Result<Explored<Exploration>, CliError> {
+    let options = options::<L>(args)?;
+    Ok(explore_source(source, &options, progress))
+}
+
+fn translated<L: Language>(source: &str) -> Explored<Java> {
+    L::java(&L::Program::read(source)?)
+}
+
+fn checked<L: Language>(
+    source: &str,
+    args: &CalculusArgs,
+    of: fn(L::Program, LanguageOptions<L>) -> Checked,
+) -> Result<Explored<Checked>, CliError> {
+    let options = options(args)?;
+    Ok(L::Program::read(source).map(|program| of(program, options)))
+}
+
+fn options<L: Language>(args: &CalculusArgs) -> Result<LanguageOptions<L>, CliError> {
+    let name = args.semantics.as_deref().unwrap_or(L::DEFAULT);
+    let semantics = L::Semantics::named(name).ok_or_else(|| {
+        let message = format!("there is no semantics '{name}' of {}", L::NAME);
+        let names = L::Semantics::names().join("\n");
+        CliError::new(message).help(format!("there are:\n{names}"))
+    })?;
+    if args.k.0.is_some() && !L::HAS_CHAINS {
+        let error = CliError::new("--k is about Javalite: POSE makes no input objects");
+        return Err(error.help("bound the run by --max-steps or --max-traces"));
+    }
+    Ok(LanguageOptions {
+        semantics,
+        limits: limits(args),
+        k: args.k.0,
+    })
+}
 
 /// Explores a file and reports, with the opinion of another party.
 pub fn command(args: &CalculusArgs, party: Option<Party>) -> Result<ExitCode, CliError> {
@@ -138,7 +182,7 @@ fn report(run: &Exploration, opinion: Option<&Opinion>, json: bool) -> Result<St
 
 /// Writes the program as Java into `directory`.
 fn write_java(
-    language: &Language,
+    language: &LanguageInfo,
     source: &str,
     directory: &Path,
     args: &CalculusArgs,
@@ -170,7 +214,7 @@ fn exit(run: &Exploration) -> Exit {
     }
 }
 
-fn language(file: &Path) -> Result<&'static Language, CliError> {
+fn language(file: &Path) -> Result<&'static LanguageInfo, CliError> {
     let extension = file
         .extension()
         .and_then(|e| e.to_str())
@@ -209,86 +253,4 @@ fn limits(args: &CalculusArgs) -> Limits {
         search: walk(&args.walk, &args.whole),
         record_steps: args.step,
     }
-}
-
-fn javalite(
-    source: &str,
-    args: &CalculusArgs,
-    progress: &Progress,
-) -> Result<Explored<Exploration>, CliError> {
-    let options = javalite_options(args)?;
-    Ok(isopath_javalite::explore_source(source, &options, progress))
-}
-
-fn javalite_checked(source: &str, args: &CalculusArgs) -> Result<Explored<Checked>, CliError> {
-    let options = javalite_options(args)?;
-    let program = javalite_program(source);
-    Ok(program.map(|program| Checked::Javalite(program.into(), options)))
-}
-
-fn javalite_options(args: &CalculusArgs) -> Result<isopath_javalite::Options, CliError> {
-    let name = args.semantics.as_deref().unwrap_or("summaries");
-    let known = isopath_javalite::Semantics::named(name);
-    let semantics = known
-        .ok_or_else(|| no_semantics(name, "javalite", &isopath_javalite::Semantics::names()))?;
-    Ok(isopath_javalite::Options {
-        semantics,
-        limits: limits(args),
-        k: args.k.0,
-    })
-}
-
-fn javalite_program(source: &str) -> Explored<isopath_javalite::syntax::Program> {
-    use isopath_javalite::syntax::{Scope, check, parse};
-    let program = parse(source)?;
-    check(&program, Scope::Lexical).map(|()| program)
-}
-
-fn javalite_java(source: &str) -> Explored<Java> {
-    isopath_javalite::java(&javalite_program(source)?)
-}
-
-fn tiny_program(source: &str) -> Explored<isopath_tiny::syntax::Program> {
-    use isopath_tiny::syntax::{check, parse};
-    let program = parse(source)?;
-    check(&program).map(|()| program)
-}
-
-fn tiny_java(source: &str) -> Explored<Java> {
-    isopath_tiny::java(&tiny_program(source)?)
-}
-
-fn tiny(
-    source: &str,
-    args: &CalculusArgs,
-    progress: &Progress,
-) -> Result<Explored<Exploration>, CliError> {
-    let options = tiny_options(args)?;
-    Ok(isopath_tiny::explore_source(source, &options, progress))
-}
-
-fn tiny_checked(source: &str, args: &CalculusArgs) -> Result<Explored<Checked>, CliError> {
-    let options = tiny_options(args)?;
-    Ok(tiny_program(source).map(|program| Checked::Tiny(program, options)))
-}
-
-fn tiny_options(args: &CalculusArgs) -> Result<isopath_tiny::Options, CliError> {
-    let name = args.semantics.as_deref().unwrap_or("pose");
-    let known = isopath_tiny::Semantics::named(name);
-    let names = isopath_tiny::SEMANTICS.iter().map(|row| row.0.to_owned());
-    let names: Vec<String> = names.collect();
-    let semantics = known.ok_or_else(|| no_semantics(name, "tiny", &names))?;
-    if args.k.0.is_some() {
-        let error = CliError::new("--k is about Javalite: POSE makes no input objects");
-        return Err(error.help("bound the run by --max-steps or --max-traces"));
-    }
-    Ok(isopath_tiny::Options {
-        semantics,
-        limits: limits(args),
-    })
-}
-
-fn no_semantics(name: &str, language: &str, names: &[String]) -> CliError {
-    let message = format!("there is no semantics '{name}' of {language}");
-    CliError::new(message).help(format!("there are:\n{}", names.join("\n")))
 }

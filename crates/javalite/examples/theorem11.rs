@@ -5,13 +5,13 @@
 //! The exact ones must have no mismatch. Of the printed ones the mismatches are counted, and for each kind of
 //! mismatch the smallest program that shows it is printed.
 
+use isopath_calculus::NamedSemantics;
 use isopath_calculus::check::{Finding, Report, Tally};
 use isopath_javalite::check::{compare, random_program, runs};
 use isopath_javalite::syntax::Program;
 use isopath_javalite::{Options, Semantics};
 use isopath_search::Progress;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
@@ -40,10 +40,5 @@ fn main() -> ExitCode {
 fn report(program: &Program, semantics: &Semantics) -> Report {
     let runs = runs(program, 3, usize::MAX);
     let options = Options::new(semantics.clone());
-    compare(
-        &Arc::new(program.clone()),
-        &options,
-        &runs,
-        &Progress::default(),
-    )
+    compare(program, &options, &runs, &Progress::default())
 }

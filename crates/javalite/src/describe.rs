@@ -1,132 +1,60 @@
-//! States as the papers write them, and runs as plain data.
+//! States as 003 writes them.
 
 use crate::heap::{Heap, Loc, Maker, Ref};
 use crate::machine::Machine;
-use crate::state::{Control, Event, Frame, State, Value};
-use crate::syntax::{Expr, Program, check, parse};
-use crate::{Base, Semantics};
-use isopath_calculus::{
-    Edge, Exploration, Found, HeapGraph, HeapNode, Limits, Rules, SourceError, StepRecord,
-    Successor, Trace, explore,
-};
-use isopath_search::Progress;
+use crate::state::{Event, Frame, State, Value};
+use crate::syntax::{Expr, ProgramSyntax};
+use isopath_calculus::{Describe, Edge, HeapGraph, HeapNode, show_control, show_env};
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-/// How a program is explored.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// By which rules.
-    pub semantics: Semantics,
-    /// How far and how, and whether each step is recorded.
-    pub limits: Limits,
-    /// The longest chain of input fields.
-    pub k: Option<u32>,
-}
-
-/// Reads, checks and explores a program.
-pub fn explore_source(
-    source: &str,
-    options: &Options,
-    progress: &Progress,
-) -> Result<Exploration, SourceError> {
-    let program = parse(source)?;
-    check(&program, options.semantics.scope())?;
-    Ok(explore_program(Arc::new(program), options, progress))
-}
-
-/// Explores a program that was checked.
-pub fn explore_program(
-    program: Arc<Program>,
-    options: &Options,
-    progress: &Progress,
-) -> Exploration {
-    let machine = || Machine::new(program.clone(), options.semantics.clone(), options.k);
-    let explored = explore(&options.limits, progress, machine, Machine::trace);
-    explored.report(Machine::LANGUAGE, &options.semantics.name)
-}
-
-impl Machine {
-    fn trace(&mut self, s: &State, found: Found) -> Trace {
-        let (ending, at) = self.ending(found, s);
-        let result = match (ending, s.control) {
-            ("returned", Control::Value(v)) => Some(v),
-            _ => None,
-        };
-        let roots = result.into_iter().chain(s.env.values().copied());
-        let live = reachable(&s.heap, roots);
-        Trace {
-            number: 0,
-            ending,
-            at,
-            condition: self.logic.show(&s.condition),
-            result: result.map(|v| self.show_value(&s.heap, v)),
-            flow: s.events().iter().map(|e| self.show_event(e)).collect(),
-            path: s.path(),
-            heap: self.heap_lines(&s.heap, &live),
-            graph: self.graph(&s.heap, &live),
+impl Describe for Machine {
+    fn show_value(&self, v: Value) -> String {
+        match v {
+            Value::Ref(r) => r.to_string(),
+            Value::Bool(b) => b.to_string(),
         }
     }
 
-    /// The kind of a trace's ending, and where or why.
-    pub(crate) fn ending(&self, found: Found, s: &State) -> (&'static str, Option<String>) {
-        s.named_ending(found, || self.show_control(s))
-    }
-
-    pub(crate) fn step_record(&mut self, before: &State, step: &Successor<State>) -> StepRecord {
-        StepRecord {
-            rule: step.rule,
-            adds: step.adds.map(|c| self.logic.terms.display(c).to_string()),
-            before: self.show_state(before),
-            after: self.show_state(&step.state),
+    fn show_event(&self, event: &Event) -> String {
+        let at = |e: &Expr| self.program.position(*e);
+        match event {
+            Event::Equal(e, truth) => format!("{} equal {truth}", at(e)),
+            Event::If(e, truth) => format!("{} if {truth}", at(e)),
+            Event::Call(e) => format!("{} call", at(e)),
+            Event::Null(e) => format!("{} null", at(e)),
         }
     }
 
     /// A state, as in Figure 4: L, R, the path condition, the environment, the control, the continuation.
-    fn show_state(&mut self, s: &State) -> String {
+    fn show_state(&mut self, s: &State) -> Vec<String> {
         let all: BTreeSet<Ref> = s.heap.sets().map(|(r, _)| r).collect();
-        let env: Vec<String> = s
-            .env
-            .iter()
-            .map(|(x, v)| format!("{x} -> {}", show(v)))
-            .collect();
-        let kont: Vec<String> = s
-            .frames
-            .iter()
-            .map(|frame| self.show_frame(frame))
-            .collect();
+        let frames = s.frames.iter().map(|frame| self.frame(frame));
+        let kont: Vec<String> = frames.chain(["end".into()]).collect();
         let mut lines = self.heap_lines(&s.heap, &all);
         lines.push(format!("phi = {}", self.logic.show(&s.condition)));
-        lines.push(format!("eta = {{{}}}", env.join(", ")));
-        lines.push(format!("e = {}", self.show_control(s)));
-        lines.push(format!(
-            "k = {}",
-            [kont, vec!["end".into()]].concat().join(" -> ")
-        ));
-        if self.is_final(s) {
-            lines.push(format!("end = {}", self.ending(Found::Final, s).0));
-        }
-        lines.join("\n")
+        lines.push(format!("eta = {}", show_env(self, &s.env)));
+        lines.push(format!("e = {}", show_control(self, s)));
+        lines.push(format!("k = {}", kont.join(" -> ")));
+        lines
     }
 
-    fn show_control(&self, s: &State) -> String {
-        match s.control {
-            Control::Eval(e) => self.program.show(e),
-            Control::Value(v) => show(&v),
-            Control::Nothing => "(no value)".to_owned(),
-        }
+    /// What a trace leaves behind: what its result, `this`, the parameter and the variables lead to.
+    fn show_heap(&mut self, s: &State, result: Option<Value>) -> (Vec<String>, HeapGraph) {
+        let roots = result.into_iter().chain(s.env.values().copied());
+        let live = reachable(&s.heap, roots);
+        (self.heap_lines(&s.heap, &live), self.graph(&s.heap, &live))
     }
 
-    fn show_value(&mut self, heap: &Heap, v: Value) -> String {
+    /// With its value set.
+    fn show_result(&mut self, s: &State, v: Value) -> String {
         match v {
             Value::Bool(b) => b.to_string(),
-            Value::Ref(r) => {
-                let set = self.show_set(heap, r);
-                format!("{r} = {set}")
-            }
+            Value::Ref(r) => format!("{r} = {}", self.show_set(&s.heap, r)),
         }
     }
+}
 
+impl Machine {
     fn show_set(&mut self, heap: &Heap, r: Ref) -> String {
         let pairs = self.expanded(heap, r);
         let shown = pairs.iter().map(|&(guard, l)| {
@@ -143,16 +71,6 @@ impl Machine {
                 None => l.to_string(),
             },
             _ => l.to_string(),
-        }
-    }
-
-    fn show_event(&self, event: &Event) -> String {
-        let at = |e: &Expr| self.program.position(*e);
-        match event {
-            Event::Equal(e, truth) => format!("{} equal {truth}", at(e)),
-            Event::If(e, truth) => format!("{} if {truth}", at(e)),
-            Event::Call(e) => format!("{} call", at(e)),
-            Event::Null(e) => format!("{} null", at(e)),
         }
     }
 
@@ -208,7 +126,7 @@ impl Machine {
         graph
     }
 
-    fn show_frame(&self, frame: &Frame) -> String {
+    fn frame(&self, frame: &Frame) -> String {
         let e = |e: &Expr| self.program.show(*e);
         match frame {
             Frame::Get { field, .. } => format!("(* $ {field})"),
@@ -216,32 +134,19 @@ impl Machine {
                 variable, field, ..
             } => format!("({variable} $ {field} := *)"),
             Frame::EqualsLeft(right, _) => format!("(* = {})", e(right)),
-            Frame::EqualsRight(v, _) => format!("({} = *)", show(v)),
+            Frame::EqualsRight(v, _) => format!("({} = *)", self.show_value(*v)),
             Frame::If(a, b, _) => format!("(if * {} else {})", e(a), e(b)),
             Frame::Var(of, x, body) => format!("(var {of} {x} := * in {})", e(body)),
             Frame::CallObject(m, argument, _) => format!("(* @ {m} {})", e(argument)),
-            Frame::CallArgument(v, m, _) => format!("({} @ {m} *)", show(v)),
+            Frame::CallArgument(v, m, _) => format!("({} @ {m} *)", self.show_value(*v)),
             Frame::Assign(x) => format!("({x} := *)"),
             Frame::Begin(all, next) => {
                 let rest: Vec<String> = all[*next..].iter().map(e).collect();
                 format!("(begin * ({}))", rest.join(" "))
             }
-            Frame::Pop(env) => {
-                let env: Vec<String> = env
-                    .iter()
-                    .map(|(x, v)| format!("{x} -> {}", show(v)))
-                    .collect();
-                format!("(pop {{{}}})", env.join(", "))
-            }
+            Frame::Pop(env) => format!("(pop {})", show_env(self, env)),
             Frame::Unbind(x, _) => format!("(pop {x})"),
         }
-    }
-}
-
-fn show(v: &Value) -> String {
-    match v {
-        Value::Ref(r) => r.to_string(),
-        Value::Bool(b) => b.to_string(),
     }
 }
 
@@ -285,20 +190,4 @@ fn reachable(heap: &Heap, roots: impl Iterator<Item = Value>) -> BTreeSet<Ref> {
         }
     }
     seen
-}
-
-impl Options {
-    /// The usual limits, no bound on chains, no steps.
-    pub fn new(semantics: Semantics) -> Options {
-        Options {
-            semantics,
-            limits: Limits::default(),
-            k: None,
-        }
-    }
-
-    /// Whether nothing but null and comparisons forks.
-    pub fn has_one_trace_per_path(&self) -> bool {
-        self.semantics.base != Base::Lazy && self.semantics.is_exact()
-    }
 }

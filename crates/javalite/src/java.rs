@@ -6,13 +6,14 @@
 //! A program that only the printed scope can run is refused by [`crate::syntax::check`], by the name that
 //! it does not bind; what Java reserves is refused here.
 
-use crate::syntax::{Expr, Name, Node, Program, Type};
-use isopath_calculus::{Java, SourceError, java_name};
+use crate::syntax::{Expr, Name, Node, Program, ProgramSyntax, Type};
+use isopath_calculus::check::Concrete;
+use isopath_calculus::{Checked, Java, fail, java_name};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// `program` as Java source. It begins at a method of an object.
-pub fn java(program: &Program) -> Result<Java, SourceError> {
+pub(crate) fn java(program: &Program) -> Checked<Java> {
     names(program)?;
     inputs(program)?;
     let mut out = String::new();
@@ -41,24 +42,28 @@ pub fn java(program: &Program) -> Result<Java, SourceError> {
         out.push_str("}\n");
     }
     let classes = program.classes.iter().map(|class| class.name.to_string());
+    let parameter = program.entry();
+    let parameter = parameter.map(|entry| (entry.parameter.clone(), entry.unread()));
+    let this = ("this".into(), Concrete::NULL);
     Ok(Java {
         source: out,
         class: program.entry_class.to_string(),
         method: program.entry_method.to_string(),
         classes: classes.collect(),
+        arguments: std::iter::once(this).chain(parameter).collect(),
     })
 }
 
 /// Refuses a first method that looks at a truth value: the rules have no symbol for one and take `false`, the
 /// engine any.
-fn inputs(program: &Program) -> Result<(), SourceError> {
+fn inputs(program: &Program) -> Checked<()> {
     let entry = program.entry().filter(|_| program.entry_reads_parameter());
     match entry.filter(|entry| entry.takes == Type::Bool) {
-        Some(entry) => Err(SourceError::new(
+        Some(entry) => fail(
             entry.at,
             format!("the first method reads a truth value, {}", entry.parameter),
             "let it take an object to translate the program",
-        )),
+        ),
         None => Ok(()),
     }
 }
@@ -75,7 +80,7 @@ fn shown(of: &Type) -> String {
 }
 
 /// Refuses what Java reserves.
-fn names(program: &Program) -> Result<(), SourceError> {
+fn names(program: &Program) -> Checked<()> {
     let mut all = Vec::new();
     for class in &program.classes {
         all.push((&class.name, class.at));

@@ -6,12 +6,11 @@
 //! The choice is part of the path condition: which inputs a trace stands for can be asked of it.
 
 use crate::heap::{Loc, Maker, Origin, Ref};
-use crate::machine::{CUT_AT_K, Machine, Steps, one, unknown};
+use crate::machine::{CUT_AT_K, Machine, Steps, one};
 use crate::semantics::Flaw;
 use crate::state::{Control, Event, Frame, State, Value};
 use crate::syntax::{Expr, Name};
-use isopath_calculus::BranchSide;
-use isopath_terms::Term;
+use isopath_terms::{Term, Terms};
 
 impl Machine {
     /// FIELD ACCESS (Figure 10), with the initialization machine run before it.
@@ -37,7 +36,7 @@ impl Machine {
         if field == Ref::Uninitialised {
             return self.initialize(s, l, f);
         }
-        self.initialize_end(s, f, at)
+        self.initialize_end("INITIALIZE-END", s, f, at)
     }
 
     /// INITIALIZE (NULL), INITIALIZE (NEW) and INITIALIZE (ALIAS)
@@ -85,11 +84,8 @@ impl Machine {
         let fresh = self.logic.all(unlike);
         let depth = Machine::depth_below(&s.heap, owner);
         if self.k.is_some_and(|k| depth > k) {
-            return match self.logic.assume(&s.condition, fresh) {
-                BranchSide::Possible(phi) => one(rule, Some(fresh), s.under(phi).ended(CUT_AT_K)),
-                BranchSide::Impossible => Vec::new(),
-                BranchSide::Unknown => unknown(rule, fresh, s),
-            };
+            let side = self.logic.assume(&s.condition, fresh);
+            return s.side(side, rule, fresh, |s| s.ended(CUT_AT_K));
         }
         let mut state = s.clone();
         let l = state.heap.add_object(class, Maker::Input(r), depth);
@@ -109,25 +105,27 @@ impl Machine {
     }
 
     fn initialized(&mut self, rule: &'static str, s: &State, r: Ref, c: Term, l: Loc) -> Steps {
-        match self.logic.assume(&s.condition, c) {
-            BranchSide::Possible(phi) => {
-                let mut state = s.under(phi);
-                state.heap.set(r, [(isopath_terms::Terms::TRUE, l)].into());
-                one(rule, Some(c), state)
-            }
-            BranchSide::Impossible => Vec::new(),
-            BranchSide::Unknown => unknown(rule, c, s),
-        }
+        let side = self.logic.assume(&s.condition, c);
+        s.side(side, rule, c, |mut state| {
+            state.heap.set(r, [(Terms::TRUE, l)].into());
+            state
+        })
     }
 
-    /// INITIALIZE-END
-    fn initialize_end(&mut self, s: &State, f: &Name, at: Expr) -> Steps {
+    /// INITIALIZE-END, SUMMARIZE-END: the field can be read.
+    pub(crate) fn initialize_end(
+        &mut self,
+        rule: &'static str,
+        s: &State,
+        f: &Name,
+        at: Expr,
+    ) -> Steps {
         let frame = Frame::Get {
             field: f.clone(),
             at,
             ready: true,
         };
-        one("INITIALIZE-END", None, s.replaced(s.control, frame))
+        one(rule, None, s.replaced(s.control, frame))
     }
 
     /// FIELD WRITE (Figure 10). As printed it stores the receiver's locations.

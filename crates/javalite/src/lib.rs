@@ -12,6 +12,7 @@ pub mod check;
 mod describe;
 mod heap;
 mod java;
+mod language;
 mod lazy;
 mod machine;
 mod rules;
@@ -21,9 +22,8 @@ mod summaries;
 pub mod syntax;
 mod uber_lazy;
 
-pub use describe::{Options, explore_program, explore_source};
 pub use heap::{Heap, Input, Loc, Maker, Object, Origin, Ref, ValueSet};
-pub use java::java;
+pub use language::Options;
 pub use machine::Machine;
 pub use semantics::{Base, FLAWS, Flaw, FlawInfo, SEMANTICS, Semantics};
 pub use state::{Control, Ending, Environment, Event, Frame, State, Value};

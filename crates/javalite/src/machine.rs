@@ -2,21 +2,18 @@
 
 use crate::heap::{Heap, Input, Loc, Maker, Origin, Ref, ValueSet};
 use crate::semantics::{Base, Semantics};
-use crate::state::{Control, Ending, Event, Frame, State, Value};
-use crate::syntax::{Expr, Name, Node, Program, Type};
+use crate::state::{Control, Ending, Frame, State, Value};
+use crate::syntax::{Expr, Name, Node, Program, ProgramSyntax, Type};
 pub(crate) use isopath_calculus::one;
 
-use isopath_calculus::{
-    BranchSide, Condition, Logic, Position, Rules, StepRecord, Successor, Truth, kind_of,
-};
+use isopath_calculus::{BranchSide, Condition, Interpret, Logic, Truth, fork_on_null};
 use isopath_terms::{Term, Terms};
-use isopath_trace::DecisionKind;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
 /// The steps out of a state.
-pub(crate) type Steps = Vec<Successor<State>>;
+pub(crate) type Steps = isopath_calculus::Successors<State>;
 
 /// A checked program under a semantics.
 pub struct Machine {
@@ -148,44 +145,6 @@ impl Machine {
         }
     }
 
-    /// The start: the parameter is read from the caller, if the first method looks at it, and the first
-    /// method is invoked on `this`.
-    fn initial_state(&mut self) -> State {
-        let heap = self.initial_heap();
-        let program = self.program.clone();
-        let entry = program.entry().expect("a checked program has an entry");
-        let this = self.logic.reference("this");
-        let not_null = self.logic.is_null(this);
-        let not_null = self.logic.terms.not(not_null);
-        let BranchSide::Possible(phi) = self.logic.given(&Condition::new(), not_null) else {
-            unreachable!("one symbol can differ from null");
-        };
-        let mut env = BTreeMap::new();
-        env.insert("this".into(), Value::Ref(Ref::Input(0)));
-        let start = State {
-            heap,
-            condition: phi,
-            env: Rc::new(env),
-            control: Control::Value(Value::Ref(Ref::Null)),
-            frames: rpds::List::new(),
-            flow: rpds::List::new(),
-            ending: None,
-        };
-        let call = Frame::CallArgument(
-            Value::Ref(Ref::Input(0)),
-            program.entry_method.clone(),
-            entry.body,
-        );
-        let start = start.pushed(start.control, call);
-        if entry.takes == Type::Bool {
-            return start.with(Control::Value(Value::Bool(false)));
-        }
-        if !program.entry_reads_parameter() {
-            return start;
-        }
-        self.read_parameter(start, entry.parameter.clone(), entry.body)
-    }
-
     fn read_parameter(&mut self, mut start: State, field: Name, at: Expr) -> State {
         let caller = start.heap.stack_ref();
         start.heap.set(caller, [(Terms::TRUE, Loc::At(1))].into());
@@ -195,66 +154,6 @@ impl Machine {
             ready: false,
         };
         start.pushed(Control::Value(Value::Ref(caller)), frame)
-    }
-
-    /// Which rule applies: by the control if it is to be evaluated, by the continuation if it is a value.
-    fn step(&mut self, s: &State) -> Steps {
-        match s.control {
-            Control::Eval(e) => self.evaluate(s, e),
-            Control::Value(v) => match s.frames.first() {
-                Some(frame) => self.resume(s, v, &frame.clone()),
-                None => Vec::new(),
-            },
-            Control::Nothing => Vec::new(),
-        }
-    }
-
-    fn evaluate(&mut self, s: &State, e: Expr) -> Steps {
-        let program = self.program.clone();
-        match program.node(e) {
-            Node::Variable(x) => self.variable_lookup(s, x),
-            Node::Null => self.null(s),
-            Node::Bool(b) => self.bool_value(s, *b),
-            Node::New(c) => self.new_object(s, c),
-            Node::Get(a, f) => self.field_access_eval(s, *a, f, e),
-            Node::Put(x, f, a) => self.field_write_eval(s, x, f, *a, e),
-            Node::Equals(a, b) => self.equals_l_operand_eval(s, *a, *b, e),
-            Node::If(c, ..) => self.if_then_else_eval(s, *c, e),
-            Node::Var(t, x, a, b) => self.variable_declaration_eval(s, t, x, *a, *b),
-            Node::Call(a, m, b) => self.method_invocation_object_eval(s, *a, m, *b, e),
-            Node::Assign(x, a) => self.variable_assignment_eval(s, x, *a),
-            Node::Begin(all) => self.begin_arg0_eval(s, all),
-        }
-    }
-
-    fn resume(&mut self, s: &State, v: Value, frame: &Frame) -> Steps {
-        match frame {
-            Frame::Get { field, at, ready } => match v {
-                Value::Ref(r) => self.field_access(s, r, field, *at, *ready),
-                Value::Bool(_) => Vec::new(),
-            },
-            Frame::Put {
-                variable,
-                field,
-                at,
-                ready,
-            } => match (v, s.env.get(variable)) {
-                (Value::Ref(r), Some(&Value::Ref(to))) => {
-                    self.field_write(s, (to, field), r, *at, *ready)
-                }
-                _ => Vec::new(),
-            },
-            Frame::EqualsLeft(e, at) => self.equals_r_operand_eval(s, v, *e, *at),
-            Frame::EqualsRight(left, at) => self.equals(s, *left, v, *at),
-            Frame::If(then, otherwise, at) => self.if_then_else(s, v, (*then, *otherwise), *at),
-            Frame::Var(of, x, body) => self.variable_declaration(s, v, of, x, *body),
-            Frame::CallObject(m, e, at) => self.method_invocation_arg_eval(s, v, m, *e, *at),
-            Frame::CallArgument(object, m, at) => self.method_invocation(s, *object, m, v, *at),
-            Frame::Assign(x) => self.variable_assignment(s, v, x),
-            Frame::Begin(all, next) => self.begin(s, v, all, *next),
-            Frame::Pop(env) => self.pop(s, v, env),
-            Frame::Unbind(x, old) => self.unbind(s, v, x, *old),
-        }
     }
 
     fn field_access(&mut self, s: &State, r: Ref, f: &Name, at: Expr, ready: bool) -> Steps {
@@ -335,26 +234,8 @@ impl Machine {
         at: Expr,
     ) -> (Steps, Option<State>) {
         let null = self.nullness(&s.heap, r);
-        let [is_null, is_object] = self.logic.branch(&s.condition, null);
-        let mut ends = Vec::new();
-        let stuck = Ending::Null(self.program.position(at));
-        match is_null {
-            BranchSide::Possible(phi) => {
-                let state = s.under(phi).after(Event::Null(at)).ended(stuck);
-                ends.extend(one(rule, Some(null), state));
-            }
-            BranchSide::Unknown => ends.extend(unknown(rule, null, s)),
-            BranchSide::Impossible => {}
-        }
-        match is_object {
-            BranchSide::Possible(phi) => (ends, Some(s.under(phi))),
-            BranchSide::Impossible => (ends, None),
-            BranchSide::Unknown => {
-                let object = self.logic.terms.not(null);
-                ends.extend(unknown(rule, object, s));
-                (ends, None)
-            }
-        }
+        let fork = fork_on_null(self, s, null, [rule; 2], at);
+        (fork.ends, fork.object)
     }
 
     /// Whether `guard` can hold in `s`. What the solver does not know is kept: a guard that never holds
@@ -364,54 +245,90 @@ impl Machine {
     }
 }
 
-/// The step to a side about which the solver gave up.
-pub(crate) fn unknown(rule: &'static str, adds: Term, s: &State) -> Steps {
-    one(rule, Some(adds), s.ended(Ending::Unknown))
-}
-
-/// What a choice is about, by how the names of the rules begin.
-const KINDS: [(&str, DecisionKind); 4] = [
-    ("INITIALIZE", DecisionKind::Identity),
-    ("SUMMARIZE", DecisionKind::Bound),
-    ("EQUALS", DecisionKind::Branch),
-    ("", DecisionKind::Null),
-];
-
-impl Rules for Machine {
-    type State = State;
-
-    const LANGUAGE: &'static str = "javalite";
-
-    fn start(&mut self) -> State {
-        self.initial_state()
+impl Interpret for Machine {
+    /// The start: the parameter is read from the caller, if the first method looks at it, and the first
+    /// method is invoked on `this`.
+    fn initial_state(&mut self) -> State {
+        let heap = self.initial_heap();
+        let program = self.program.clone();
+        let entry = program.entry().expect("a checked program has an entry");
+        let this = self.logic.reference("this");
+        let not_null = self.logic.is_null(this);
+        let not_null = self.logic.terms.not(not_null);
+        let BranchSide::Possible(phi) = self.logic.given(&Condition::new(), not_null) else {
+            unreachable!("one symbol can differ from null");
+        };
+        let mut env = BTreeMap::new();
+        env.insert("this".into(), Value::Ref(Ref::Input(0)));
+        let start = State {
+            heap,
+            condition: phi,
+            env: Rc::new(env),
+            control: Control::Value(Value::Ref(Ref::Null)),
+            frames: rpds::List::new(),
+            flow: rpds::List::new(),
+            ending: None,
+        };
+        let call = Frame::CallArgument(
+            Value::Ref(Ref::Input(0)),
+            program.entry_method.clone(),
+            entry.body,
+        );
+        let start = start.pushed(start.control, call);
+        if entry.takes == Type::Bool {
+            return start.with(Control::Value(Value::Bool(false)));
+        }
+        if !program.entry_reads_parameter() {
+            return start;
+        }
+        self.read_parameter(start, entry.parameter.clone(), entry.body)
     }
 
-    fn is_final(&self, s: &State) -> bool {
-        s.is_final()
+    fn evaluate(&mut self, s: &State, e: Expr) -> Steps {
+        let program = self.program.clone();
+        match program.node(e) {
+            Node::Variable(x) => self.variable_lookup(s, x),
+            Node::Null => self.null(s),
+            Node::Bool(b) => self.bool_value(s, *b),
+            Node::New(c) => self.new_object(s, c),
+            Node::Get(a, f) => self.field_access_eval(s, *a, f, e),
+            Node::Put(x, f, a) => self.field_write_eval(s, x, f, *a, e),
+            Node::Equals(a, b) => self.equals_l_operand_eval(s, *a, *b, e),
+            Node::If(c, ..) => self.if_then_else_eval(s, *c, e),
+            Node::Var(t, x, a, b) => self.variable_declaration_eval(s, t, x, *a, *b),
+            Node::Call(a, m, b) => self.method_invocation_object_eval(s, *a, m, *b, e),
+            Node::Assign(x, a) => self.variable_assignment_eval(s, x, *a),
+            Node::Begin(all) => self.begin_arg0_eval(s, all),
+        }
     }
 
-    fn successors(&mut self, s: &State) -> Steps {
-        self.step(s)
-    }
-
-    fn logic(&mut self) -> &mut Logic {
-        &mut self.logic
-    }
-
-    fn condition(s: &mut State) -> &mut Condition {
-        &mut s.condition
-    }
-
-    fn position(&self, s: &State) -> Position {
-        s.at()
-            .map_or_else(Position::default, |e| self.program.position(e))
-    }
-
-    fn kind(rule: &str) -> DecisionKind {
-        kind_of(&KINDS, rule)
-    }
-
-    fn record(&mut self, before: &State, step: &Successor<State>) -> StepRecord {
-        self.step_record(before, step)
+    fn resume(&mut self, s: &State, v: Value, frame: &Frame) -> Steps {
+        match frame {
+            Frame::Get { field, at, ready } => match v {
+                Value::Ref(r) => self.field_access(s, r, field, *at, *ready),
+                Value::Bool(_) => Vec::new(),
+            },
+            Frame::Put {
+                variable,
+                field,
+                at,
+                ready,
+            } => match (v, s.env.get(variable)) {
+                (Value::Ref(r), Some(&Value::Ref(to))) => {
+                    self.field_write(s, (to, field), r, *at, *ready)
+                }
+                _ => Vec::new(),
+            },
+            Frame::EqualsLeft(e, at) => self.equals_r_operand_eval(s, v, *e, *at),
+            Frame::EqualsRight(left, at) => self.equals(s, *left, v, *at),
+            Frame::If(then, otherwise, at) => self.if_then_else(s, v, (*then, *otherwise), *at),
+            Frame::Var(of, x, body) => self.variable_declaration(s, v, of, x, *body),
+            Frame::CallObject(m, e, at) => self.method_invocation_arg_eval(s, v, m, *e, *at),
+            Frame::CallArgument(object, m, at) => self.method_invocation(s, *object, m, v, *at),
+            Frame::Assign(x) => self.variable_assignment(s, v, x),
+            Frame::Begin(all, next) => self.begin(s, v, all, *next),
+            Frame::Pop(env) => self.pop(s, v, env),
+            Frame::Unbind(x, old) => self.unbind(s, v, x, *old),
+        }
     }
 }

@@ -8,7 +8,7 @@ use crate::heap::{Loc, Maker, Ref};
 use crate::machine::{Machine, Steps, one};
 use crate::semantics::{Base, Flaw};
 use crate::state::{Control, Environment, Event, Frame, State, Value};
-use crate::syntax::{Expr, Method, Name, Node, Type};
+use crate::syntax::{Expr, Method, Name, Node, ProgramSyntax, Type};
 use isopath_terms::Terms;
 use std::rc::Rc;
 use std::sync::Arc;

@@ -1,6 +1,7 @@
 //! The semantics by name: three that are right, and what the papers print instead, one row each.
 
 use crate::syntax::Scope;
+use isopath_calculus::NamedSemantics;
 
 /// Which machine runs the fields and the comparisons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -218,8 +219,7 @@ pub const FLAWS: &[FlawInfo] = &[
 /// A machine, and what of it is as printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Semantics {
-    /// How users name it.
-    pub name: String,
+    name: String,
     /// The machine.
     pub base: Base,
     flaws: Vec<Flaw>,
@@ -250,9 +250,9 @@ pub const SEMANTICS: &[(&str, Base, bool, &str)] = &[
     ),
 ];
 
-impl Semantics {
-    /// The semantics called `name`: a row of [`SEMANTICS`], or `BASE/FLAW` for one flaw alone.
-    pub fn named(name: &str) -> Option<Semantics> {
+impl NamedSemantics for Semantics {
+    /// A row of [`SEMANTICS`], or `BASE/FLAW` for one flaw alone.
+    fn named(name: &str) -> Option<Semantics> {
         let (base, flaw) = name
             .split_once('/')
             .map_or((name, None), |(b, f)| (b, Some(f)));
@@ -272,8 +272,8 @@ impl Semantics {
         Some(Semantics { name, base, flaws })
     }
 
-    /// All names: the table's, then each flaw alone on each machine that has it in print.
-    pub fn names() -> Vec<String> {
+    /// The table's, then each flaw alone on each machine that has it in print.
+    fn names() -> Vec<String> {
         let whole = SEMANTICS.iter().map(|row| row.0.to_owned());
         let exact = SEMANTICS.iter().filter(|row| !row.2);
         let single = exact.flat_map(|row| {
@@ -283,6 +283,12 @@ impl Semantics {
         whole.chain(single).collect()
     }
 
+    fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+impl Semantics {
     /// Whether this is as printed.
     pub fn has(&self, flaw: Flaw) -> bool {
         self.flaws.contains(&flaw)

@@ -99,6 +99,10 @@ pub enum Event {
 }
 
 impl Decided for Event {
+    fn null(at: Expr) -> Event {
+        Event::Null(at)
+    }
+
     fn words(self) -> [u64; 3] {
         let (kind, Expr(at), truth) = match self {
             Event::Equal(e, truth) => (0, e, truth.into()),

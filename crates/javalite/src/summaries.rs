@@ -14,9 +14,9 @@
 //! - EQUALS (REFERENCES-FALSE): not the formula of the true one, whose guards are exclusive and complete.
 
 use crate::heap::{Heap, Loc, Maker, Origin, Ref};
-use crate::machine::{CUT_AT_K, Machine, Steps, one, unknown};
+use crate::machine::{CUT_AT_K, Machine, Steps, one};
 use crate::semantics::{Base, Flaw};
-use crate::state::{Control, Ending, Event, Frame, State, Value};
+use crate::state::{Control, Ending, Event, State, Value};
 use crate::syntax::{Expr, Name};
 use isopath_calculus::{BranchSide, Condition, Truth};
 use isopath_terms::{Term, Terms};
@@ -40,7 +40,7 @@ impl Machine {
         if let Some(state) = object {
             steps.extend(match self.first_uninitialised(&state, r, f) {
                 Some((guard, l)) => self.summarize(&state, guard, l, f),
-                None => self.summarize_end(&state, f, at),
+                None => self.initialize_end("SUMMARIZE-END", &state, f, at),
             });
         }
         steps
@@ -145,11 +145,7 @@ impl Machine {
         rule: &'static str,
     ) -> (Steps, Option<State>) {
         let [out, within] = self.logic.branch(&s.condition, beyond);
-        let steps = match out {
-            BranchSide::Possible(phi) => one(rule, Some(beyond), s.under(phi).ended(CUT_AT_K)),
-            BranchSide::Impossible => Vec::new(),
-            BranchSide::Unknown => unknown(rule, beyond, &s),
-        };
+        let steps = s.side(out, rule, beyond, |s| s.ended(CUT_AT_K));
         match within {
             BranchSide::Possible(phi) => (steps, Some(s.under(phi))),
             BranchSide::Impossible | BranchSide::Unknown => (steps, None),
@@ -193,16 +189,6 @@ impl Machine {
             }
         }
         found
-    }
-
-    /// SUMMARIZE-END
-    fn summarize_end(&mut self, s: &State, f: &Name, at: Expr) -> Steps {
-        let frame = Frame::Get {
-            field: f.clone(),
-            at,
-            ready: true,
-        };
-        one("SUMMARIZE-END", None, s.replaced(s.control, frame))
     }
 
     /// VS (Definition 9): the feasible locations of `r.f`, each under the guard of the way to it.
@@ -301,7 +287,7 @@ impl Machine {
         let rules = ["EQUALS (REFERENCES-TRUE)", "EQUALS (REFERENCES-FALSE)"];
         let (same, sides) = self.equals_sides(s, a, b);
         let mut steps = Vec::new();
-        for (rule, side, truth) in [(rules[0], &sides[0], true), (rules[1], &sides[1], false)] {
+        for ((rule, side), truth) in rules.into_iter().zip(sides).zip([true, false]) {
             let adds = if truth {
                 same
             } else {
@@ -309,8 +295,7 @@ impl Machine {
             };
             match side {
                 BranchSide::Possible(phi) => {
-                    let state = s.under(phi.clone());
-                    let state = state.popped(Control::Value(Value::Bool(truth)));
+                    let state = s.under(phi).popped(Control::Value(Value::Bool(truth)));
                     let state = self.consistent(state.after(Event::Equal(at, truth)));
                     steps.extend(
                         state
@@ -319,8 +304,7 @@ impl Machine {
                             .flatten(),
                     );
                 }
-                BranchSide::Impossible => {}
-                BranchSide::Unknown => steps.extend(unknown(rule, adds, s)),
+                undecided => steps.extend(s.side(undecided, rule, adds, |s| s)),
             }
         }
         steps

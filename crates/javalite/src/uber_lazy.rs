@@ -11,7 +11,7 @@
 //! reference that has a set can lose it (ER is empty, C is 1) while the path condition is satisfiable.
 
 use crate::heap::{Heap, Loc, Maker, Origin, Ref};
-use crate::machine::{Machine, Steps, one, unknown};
+use crate::machine::{Machine, Steps, one};
 use crate::semantics::{Base, Flaw};
 use crate::state::{Frame, State, Value};
 use crate::syntax::{Expr, Name};
@@ -53,13 +53,13 @@ impl Machine {
         let null = self.nullness(&s.heap, r);
         let (mut steps, object) = if null_goes_on {
             let [is_null, is_object] = self.logic.branch(&s.condition, null);
-            let mut steps = self.side(s, is_null, rules[0], null, &frame);
+            let go_on = |s: State| s.replaced(s.control, frame.clone());
+            let mut steps = s.side(is_null, rules[0], null, go_on);
             let not_null = self.logic.terms.not(null);
             match is_object {
                 BranchSide::Possible(phi) => (steps, Some(s.under(phi))),
-                BranchSide::Impossible => (steps, None),
-                BranchSide::Unknown => {
-                    steps.extend(unknown(rules[1], not_null, s));
+                undecided => {
+                    steps.extend(s.side(undecided, rules[1], not_null, |s| s));
                     (steps, None)
                 }
             }
@@ -80,25 +80,6 @@ impl Machine {
             steps.extend(state.into_iter().flatten());
         }
         steps
-    }
-
-    fn side(
-        &mut self,
-        s: &State,
-        side: BranchSide,
-        rule: &'static str,
-        c: Term,
-        frame: &Frame,
-    ) -> Steps {
-        match side {
-            BranchSide::Possible(phi) => one(
-                rule,
-                Some(c),
-                s.under(phi).replaced(s.control, frame.clone()),
-            ),
-            BranchSide::Impossible => Vec::new(),
-            BranchSide::Unknown => unknown(rule, c, s),
-        }
     }
 
     /// Gives each input that `r` leaves open its set: null, a new object, or that of an earlier reference.

@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_javalite::syntax::{MAX_NESTING, Scope, check, parse};
+use isopath_calculus::{MAX_NESTING, ProgramSyntax};
+use isopath_javalite::syntax::{Scope, check, parse};
 
 fn error(source: &str) -> String {
     let checked = parse(source).and_then(|program| check(&program, Scope::Lexical));

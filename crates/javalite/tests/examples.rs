@@ -6,14 +6,13 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_calculus::check::Report;
-use isopath_calculus::text;
+use isopath_calculus::{NamedSemantics, explore_source, text};
 use isopath_harness::{golden, repository};
 use isopath_javalite::check::{compare, runs};
 use isopath_javalite::syntax::{Program, check, parse};
-use isopath_javalite::{FLAWS, Options, SEMANTICS, Semantics, explore_source};
+use isopath_javalite::{FLAWS, Options, SEMANTICS, Semantics};
 use isopath_search::Progress;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 const DIRECTORY: &str = "examples/calculus";
 
@@ -49,7 +48,7 @@ fn examples_are_as_expected() {
             options.k = Some(1);
             match explore_source(&source, &options, &Progress::default()) {
                 Ok(run) => actual.push_str(&text(&run)),
-                Err(error) => actual.push_str(&format!("{}: {error}\n", semantics.name)),
+                Err(error) => actual.push_str(&format!("{}: {error}\n", semantics.name())),
             }
         }
         let golden = path.with_extension("expected");
@@ -64,7 +63,7 @@ fn read(name: &str) -> Program {
     parse(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
-fn report(program: &Arc<Program>, semantics: &Semantics) -> Report {
+fn report(program: &Program, semantics: &Semantics) -> Report {
     let mut options = Options::new(semantics.clone());
     options.limits.steps = 150;
     options.limits.search.max_traces = Some(2_000);
@@ -77,7 +76,7 @@ fn report(program: &Arc<Program>, semantics: &Semantics) -> Report {
 #[test]
 fn exact_semantics_agree_with_concrete_runs() {
     for path in programs() {
-        let program = Arc::new(read(&repository::stem(&path)));
+        let program = read(&repository::stem(&path));
         for (name, _, printed, _) in SEMANTICS {
             let semantics = Semantics::named(name).unwrap();
             if *printed || check(&program, semantics.scope()).is_err() {
@@ -100,7 +99,7 @@ fn exact_semantics_agree_with_concrete_runs() {
 #[test]
 fn each_flaw_shows() {
     for flaw in FLAWS {
-        let program = Arc::new(read(flaw.name));
+        let program = read(flaw.name);
         for row in SEMANTICS
             .iter()
             .filter(|row| !row.2 && flaw.bases.contains(&row.1))

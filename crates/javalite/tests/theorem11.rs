@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_calculus::check::Finding;
-use isopath_calculus::{Limits, explore};
+use isopath_calculus::{Limits, NamedSemantics, ProgramSyntax, explore};
 use isopath_javalite::check::{compare, random_program, runs};
 use isopath_javalite::syntax::parse;
 use isopath_javalite::{Machine, Options, Semantics, State};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 fn no_mismatch(name: &str, seeds: std::ops::Range<u64>) {
     let semantics = Semantics::named(name).unwrap();
     for seed in seeds {
-        let program = Arc::new(random_program(seed));
+        let program = random_program(seed);
         let report = compare(
             &program,
             &Options::new(semantics.clone()),
@@ -57,7 +57,7 @@ fn uber_lazy_traces_are_the_concrete_runs() {
 fn a_planted_error_is_found() {
     let semantics = Semantics::named("summaries/alias-guard").unwrap();
     let found = (0..100).any(|seed| {
-        let program = Arc::new(random_program(seed));
+        let program = random_program(seed);
         let report = compare(
             &program,
             &Options::new(semantics.clone()),
@@ -77,7 +77,7 @@ fn the_listed_mismatches_show() {
     let findings = Finding::read_all(page).expect("sections of one form");
     assert!(findings.len() > 20, "{}", findings.len());
     for finding in findings {
-        let program = Arc::new(parse(&finding.program).unwrap());
+        let program = parse(&finding.program).unwrap();
         let runs = runs(&program, 3, usize::MAX);
         let report = |name: &str| {
             let options = Options::new(Semantics::named(name).unwrap());

@@ -3,9 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_calculus::{Exploration, Limits};
+use isopath_calculus::{Exploration, Limits, NamedSemantics, explore_program};
 use isopath_javalite::syntax::{check, parse};
-use isopath_javalite::{Options, Semantics, explore_program};
+use isopath_javalite::{Options, Semantics};
 use isopath_search::{Order, Progress, SearchConfig};
 use std::sync::Arc;
 

@@ -45,6 +45,27 @@ struct Final<'a, 'p> {
     names: FxHashMap<usize, Reference>,
 }
 
+impl<'a, 'p> Final<'a, 'p> {
+    fn new(
+        machine: &'a mut Machine<'p>,
+        trace: &'a Trace<'p>,
+        meaning: &'a Meaning<'a>,
+        objects: &'a [Term],
+        initial: &'a InitialHeap,
+    ) -> Final<'a, 'p> {
+        Final {
+            machine,
+            trace,
+            meaning,
+            initial,
+            objects,
+            inputs: trace.state.heap.inputs.clone(),
+            pc: PathCondition::new(),
+            names: FxHashMap::default(),
+        }
+    }
+}
+
 /// Compares the end of a trace with that of a run on the initial heap of `meaning`.
 pub fn compare<'p>(
     machine: &mut Machine<'p>,
@@ -59,18 +80,8 @@ pub fn compare<'p>(
         let got = show(machine, &trace.state, &trace.ending);
         return Err(format!("the run {expected}, the trace {got}"));
     }
-    let final_heap = Final {
-        machine,
-        trace,
-        meaning,
-        initial,
-        objects,
-        inputs: trace.state.heap.inputs.clone(),
-        pc: PathCondition::new(),
-        names: FxHashMap::default(),
-    };
     Comparison {
-        trace: final_heap,
+        trace: Final::new(machine, trace, meaning, objects, initial),
         run,
         same: FxHashMap::default(),
         pending: Vec::new(),
@@ -96,18 +107,8 @@ pub(crate) fn after<'p>(
     objects: &[Term],
     initial: &InitialHeap,
 ) -> Option<After> {
-    let final_heap = Final {
-        machine,
-        trace,
-        meaning,
-        initial,
-        objects,
-        inputs: trace.state.heap.inputs.clone(),
-        pc: PathCondition::new(),
-        names: FxHashMap::default(),
-    };
     Reading {
-        trace: final_heap,
+        trace: Final::new(machine, trace, meaning, objects, initial),
         at: Vec::new(),
     }
     .all()

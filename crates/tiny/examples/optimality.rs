@@ -12,7 +12,6 @@ use isopath_tiny::check::{compare, random_program, runs};
 use isopath_tiny::syntax::Program;
 use isopath_tiny::{Options, SEMANTICS, Semantics};
 use std::process::ExitCode;
-use std::sync::Arc;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
@@ -45,10 +44,5 @@ fn report(program: &Program, semantics: Semantics) -> Report {
     };
     let runs = runs(program, objects, inputs);
     let options = Options::new(semantics);
-    compare(
-        &Arc::new(program.clone()),
-        &options,
-        &runs,
-        &Progress::default(),
-    )
+    compare(program, &options, &runs, &Progress::default())
 }

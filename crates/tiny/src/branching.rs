@@ -8,7 +8,7 @@
 use crate::syntax::{Expr, Node, Op, Program};
 
 /// `program` with a conditional for each comparison.
-pub fn branching(program: &Program) -> Program {
+pub(crate) fn branching(program: &Program) -> Program {
     let mut program = program.clone();
     for at in 0..program.nodes.len() {
         let (node, position) = program.nodes[at].clone();

@@ -1,117 +1,12 @@
-//! Configurations as the paper writes them, and runs as plain data.
+//! Configurations as 001 writes them.
 
 use crate::machine::{FIRST_MADE, Machine};
-use crate::semantics::Semantics;
-use crate::state::{Control, Environment, Event, Frame, PrintedObject, State, SymbolOrigin};
-use crate::syntax::{Expr, Program, check, parse, sign};
-use isopath_calculus::{
-    Edge, Exploration, Found, HeapGraph, HeapNode, Limits, Rules, SourceError, StepRecord,
-    Successor, Trace, explore,
-};
-use isopath_search::Progress;
+use crate::state::{Event, Frame, PrintedObject, State, SymbolOrigin};
+use crate::syntax::{Expr, ProgramSyntax, sign};
+use isopath_calculus::{Condition, Describe, Edge, HeapGraph, HeapNode, show_control, show_env};
 use isopath_terms::{Term, Terms};
-use std::sync::Arc;
 
-/// How a program is explored.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// By which rules.
-    pub semantics: Semantics,
-    /// How far and how, and whether each step is recorded.
-    pub limits: Limits,
-}
-
-/// Reads, checks and explores a program.
-pub fn explore_source(
-    source: &str,
-    options: &Options,
-    progress: &Progress,
-) -> Result<Exploration, SourceError> {
-    let program = parse(source)?;
-    check(&program)?;
-    Ok(explore_program(Arc::new(program), options, progress))
-}
-
-/// Explores a program that was checked.
-pub fn explore_program(
-    program: Arc<Program>,
-    options: &Options,
-    progress: &Progress,
-) -> Exploration {
-    let machine = || Machine::new(program.clone(), options.semantics);
-    let explored = explore(&options.limits, progress, machine, Machine::trace);
-    explored.report(Machine::LANGUAGE, options.semantics.name())
-}
-
-impl Machine {
-    fn trace(&mut self, s: &State, found: Found) -> Trace {
-        let (ending, at) = self.ending(found, s);
-        let result = match (ending, s.control) {
-            ("returned", Control::Value(v)) => Some(self.show_value(v)),
-            _ => None,
-        };
-        Trace {
-            number: 0,
-            ending,
-            at,
-            condition: rename_made(&self.logic.show(&s.condition)),
-            result,
-            flow: s.events().iter().map(|e| self.show_event(e)).collect(),
-            path: s.path(),
-            heap: self.heap_lines(s),
-            graph: self.graph(s),
-        }
-    }
-
-    /// The kind of a trace's ending, and where or why.
-    pub(crate) fn ending(&self, found: Found, s: &State) -> (&'static str, Option<String>) {
-        s.named_ending(found, || self.show_control(s))
-    }
-
-    pub(crate) fn step_record(&mut self, before: &State, step: &Successor<State>) -> StepRecord {
-        StepRecord {
-            rule: step.rule,
-            adds: step.adds.map(|c| self.logic.terms.display(c).to_string()),
-            before: self.show_state(before),
-            after: self.show_state(&step.state),
-        }
-    }
-
-    /// A configuration: H, Sigma, and the expression with its contexts.
-    fn show_state(&mut self, s: &State) -> String {
-        let mut lines = self.heap_lines(s);
-        lines.push(format!("Sigma = {}", self.logic.show(&s.condition)));
-        lines.push(format!("variables = {{{}}}", self.show_env(&s.env)));
-        lines.push(format!("eta = {}", self.show_control(s)));
-        let contexts: Vec<String> = s
-            .frames
-            .iter()
-            .map(|frame| self.show_frame(frame))
-            .collect();
-        if !contexts.is_empty() {
-            lines.push(format!("in {}", contexts.join(" in ")));
-        }
-        if self.is_final(s) {
-            lines.push(format!("end = {}", self.ending(Found::Final, s).0));
-        }
-        lines.join("\n")
-    }
-
-    fn show_env(&self, env: &Environment) -> String {
-        let all = env
-            .iter()
-            .map(|(x, v)| format!("{x} -> {}", self.show_value(*v)));
-        all.collect::<Vec<_>>().join(", ")
-    }
-
-    fn show_control(&self, s: &State) -> String {
-        match s.control {
-            Control::Nothing => "(no value)".to_owned(),
-            Control::Eval(e) => self.program.show(e),
-            Control::Value(v) => self.show_value(v),
-        }
-    }
-
+impl Describe for Machine {
     /// A value. Locations of objects that the program made are called after the `new` that made them.
     fn show_value(&self, v: Term) -> String {
         rename_made(&self.logic.terms.display(v).to_string())
@@ -126,6 +21,29 @@ impl Machine {
         }
     }
 
+    /// A configuration: H, Sigma, and the expression with its contexts.
+    fn show_state(&mut self, s: &State) -> Vec<String> {
+        let mut lines = self.heap_lines(s);
+        lines.push(format!("Sigma = {}", self.logic.show(&s.condition)));
+        lines.push(format!("variables = {}", show_env(self, &s.env)));
+        lines.push(format!("eta = {}", show_control(self, s)));
+        let contexts: Vec<String> = s.frames.iter().map(|frame| self.frame(frame)).collect();
+        if !contexts.is_empty() {
+            lines.push(format!("in {}", contexts.join(" in ")));
+        }
+        lines
+    }
+
+    fn show_heap(&mut self, s: &State, _: Option<Term>) -> (Vec<String>, HeapGraph) {
+        (self.heap_lines(s), self.graph(s))
+    }
+
+    fn show_condition(&mut self, condition: &Condition) -> String {
+        rename_made(&self.logic.show(condition))
+    }
+}
+
+impl Machine {
     fn heap_lines(&self, s: &State) -> Vec<String> {
         let mut lines = Vec::new();
         for (n, &class) in s.heap.made.iter().enumerate() {
@@ -207,7 +125,7 @@ impl Machine {
         graph
     }
 
-    fn show_frame(&self, frame: &Frame) -> String {
+    fn frame(&self, frame: &Frame) -> String {
         let e = |e: &Expr| self.program.show(*e);
         match frame {
             Frame::Get(f, _) => format!("_.{f}"),
@@ -221,7 +139,7 @@ impl Machine {
             Frame::Not => "!_".to_owned(),
             Frame::If(a, b, _) => format!("(if _ {} {})", e(a), e(b)),
             Frame::Call(_, _, at) => format!("the call at {}", self.program.position(*at)),
-            Frame::Scope(env) => format!("{{{}}}", self.show_env(env)),
+            Frame::Scope(env) => show_env(self, env),
         }
     }
 }
@@ -242,14 +160,4 @@ fn rename_made(text: &str) -> String {
         out.push_str(&part[digits..]);
     }
     out
-}
-
-impl Options {
-    /// The usual limits, no steps.
-    pub fn new(semantics: Semantics) -> Options {
-        Options {
-            semantics,
-            limits: Limits::default(),
-        }
-    }
 }

@@ -4,12 +4,15 @@
 //! statement on a variable of its own, in the order of evaluation. `Object` becomes a class of the program's
 //! own: in Java it would be a superclass of things that the program does not know. `&&`, `||` and `!` become
 //! `&`, `|` and `^ true`, which evaluate both sides and do not branch; comparisons do
-//! ([`crate::branching()`]). A stuck access to null is Java's exception.
+//! ([`crate::branching`]). A stuck access to null is Java's exception.
 //!
 //! What Java reserves is refused, and methods that every Java object has.
 
-use crate::syntax::{Class, Declared, Expr, Method, Name, Node, Op, Program, ROOT, Type};
-use isopath_calculus::{Java, Position, SourceError, java_name};
+use crate::syntax::{
+    Class, Declared, Expr, Method, Name, Node, Op, Program, ProgramSyntax, ROOT, Type,
+};
+use isopath_calculus::check::Concrete;
+use isopath_calculus::{Checked, Java, java_name, no_java_name};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -33,7 +36,7 @@ const OF_EVERY_OBJECT: [&str; 9] = [
 const ENTRY: &str = "run";
 
 /// `program`, which [`crate::syntax::check`] has accepted, as Java source.
-pub fn java(program: &Program) -> Result<Java, SourceError> {
+pub(crate) fn java(program: &Program) -> Checked<Java> {
     names(program)?;
     let root = unused(program, "Root");
     let writer = Writer { program, root };
@@ -50,6 +53,7 @@ pub fn java(program: &Program) -> Result<Java, SourceError> {
         source,
         "class {class} {{\n    static {returns} {ENTRY}({takes}) {{\n{body}    }}\n}}\n"
     );
+    let inputs = program.inputs.iter();
     let classes = program.classes.iter();
     let classes = classes.map(|class| writer.shown(&Type::Class(class.name.clone())));
     Ok(Java {
@@ -57,6 +61,9 @@ pub fn java(program: &Program) -> Result<Java, SourceError> {
         class,
         method: ENTRY.to_owned(),
         classes: classes.collect(),
+        arguments: inputs
+            .map(|input| (input.name.clone(), Concrete::NULL))
+            .collect(),
     })
 }
 
@@ -70,13 +77,13 @@ fn unused(program: &Program, name: &str) -> String {
 }
 
 /// Refuses names that cannot be had in Java.
-fn names(program: &Program) -> Result<(), SourceError> {
+fn names(program: &Program) -> Checked<()> {
     let declared = |all: &[Declared]| all.iter().try_for_each(|d| java_name(&d.name, d.at));
     for class in &program.classes {
         java_name(&class.name, class.at)?;
         if NO_CLASSES.contains(&&*class.name) {
             let message = format!("Java has no classes that are called {}", class.name);
-            return refused(class.at, message);
+            return no_java_name(class.at, message);
         }
         declared(&class.fields)?;
         for method in &class.methods {
@@ -84,16 +91,11 @@ fn names(program: &Program) -> Result<(), SourceError> {
             declared(&method.parameters)?;
             if OF_EVERY_OBJECT.contains(&&*method.name) {
                 let message = format!("every Java object has a method {}", method.name);
-                return refused(method.at, message);
+                return no_java_name(method.at, message);
             }
         }
     }
     declared(&program.inputs)
-}
-
-fn refused(at: Position, message: String) -> Result<(), SourceError> {
-    let help = "rename it to translate the program";
-    Err(SourceError::new(at, message, help))
 }
 
 /// A value: Java's name for it, and its type; `null` alone has none.

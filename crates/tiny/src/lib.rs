@@ -12,6 +12,7 @@ mod branching;
 pub mod check;
 mod describe;
 mod java;
+mod language;
 mod machine;
 mod merge;
 mod pose;
@@ -21,9 +22,7 @@ mod semantics;
 mod state;
 pub mod syntax;
 
-pub use branching::branching;
-pub use describe::{Options, explore_program, explore_source};
-pub use java::java;
+pub use language::Options;
 pub use machine::{FIRST_MADE, Machine};
 pub use semantics::{FLAWS, FlawInfo, SEMANTICS, Semantics};
 pub use state::{

@@ -1,22 +1,19 @@
 //! The machine: which rule applies to a configuration, and what the rules share.
 
 use crate::semantics::Semantics;
-use crate::state::{Control, Ending, Event, Frame, Heap, Known, State, SymbolOrigin};
-use crate::syntax::{Expr, Name, Node, Program, Type};
+use crate::state::{Control, Ending, Frame, Heap, Known, State, SymbolOrigin};
+use crate::syntax::{Expr, Name, Node, Program, ProgramSyntax, Type};
 pub(crate) use isopath_calculus::one;
 
-use isopath_calculus::{
-    BranchSide, Condition, Logic, Position, Rules, StepRecord, Successor, kind_of,
-};
+use isopath_calculus::{BranchSide, Condition, Interpret, Logic};
 use isopath_terms::{Const, Node as TermNode, Sort, Term, Terms};
-use isopath_trace::DecisionKind;
 use rpds::List;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
 /// The steps out of a configuration.
-pub(crate) type Steps = Vec<Successor<State>>;
+pub(crate) type Steps = isopath_calculus::Successors<State>;
 
 /// Locations of objects that the program makes begin here; what is below is left to inputs.
 pub const FIRST_MADE: u32 = 1 << 16;
@@ -48,27 +45,6 @@ impl Machine {
             logic: Logic::default(),
             semantics,
         }
-    }
-
-    fn initial_state(&mut self) -> State {
-        let program = self.program.clone();
-        let mut state = State {
-            heap: Heap::default(),
-            condition: Condition::new(),
-            env: Rc::default(),
-            control: Control::Eval(program.body),
-            frames: List::new(),
-            flow: List::new(),
-            ending: None,
-        };
-        let mut env = BTreeMap::new();
-        for input in &program.inputs {
-            let place = SymbolOrigin::Input(input.name.clone());
-            let symbol = self.symbol(&mut state, place, &input.of);
-            env.insert(input.name.clone(), symbol);
-        }
-        state.env = Rc::new(env);
-        state
     }
 
     /// A fresh symbol for a place of the initial heap, called after the way to it. That it has the type of
@@ -216,49 +192,45 @@ impl Machine {
         }
     }
 
-    /// One fork on null: the steps that end, and the state that goes on if `r` can be an object.
-    pub(crate) fn fork_on_null(
-        &mut self,
-        s: &State,
-        r: Term,
-        rules: [&'static str; 2],
-        at: Expr,
-    ) -> (Steps, Option<(State, bool)>) {
-        let null = self.nullness(r);
-        let object = self.logic.terms.not(null);
-        let [is_null, is_object] = self.logic.branch(&s.condition, null);
-        let undecided = matches!(
-            (&is_null, &is_object),
-            (BranchSide::Possible(_), BranchSide::Possible(_))
-        );
-        let stuck = Ending::Null(self.program.position(at));
-        let mut ends = match is_null {
-            BranchSide::Possible(sigma) => {
-                let state = s.under(sigma).after(Event::Null(at)).ended(stuck);
-                one(rules[0], Some(null), state)
-            }
-            BranchSide::Unknown => unknown(rules[0], null, s),
-            BranchSide::Impossible => Vec::new(),
+    /// The next argument, or the call when all are there.
+    fn call(&mut self, s: &State, values: List<Term>, next: usize, at: Expr) -> Steps {
+        let program = self.program.clone();
+        let Node::Call(_, m, arguments) = program.node(at) else {
+            return Vec::new();
         };
-        match is_object {
-            BranchSide::Possible(sigma) => (ends, Some((s.under(sigma), undecided))),
-            BranchSide::Impossible => (ends, None),
-            BranchSide::Unknown => {
-                ends.extend(unknown(rules[1], object, s));
-                (ends, None)
-            }
+        if let Some(&e) = arguments.get(next) {
+            let frame = Frame::Call(values, next + 1, at);
+            return one("Ctx (c)", None, s.replaced(e, frame));
+        }
+        let mut values: Vec<Term> = values.iter().copied().collect();
+        values.reverse();
+        match self.semantics {
+            Semantics::Pose => self.invoke(s, &values, m, at),
+            Semantics::PoseAsPrinted => self.printed_invoke(s, &values, m, at),
         }
     }
+}
 
-    fn step(&mut self, s: &State) -> Steps {
-        match s.control {
-            Control::Nothing => Vec::new(),
-            Control::Eval(e) => self.evaluate(s, e),
-            Control::Value(v) => match s.frames.first() {
-                Some(frame) => self.resume(s, v, &frame.clone()),
-                None => Vec::new(),
-            },
+impl Interpret for Machine {
+    fn initial_state(&mut self) -> State {
+        let program = self.program.clone();
+        let mut state = State {
+            heap: Heap::default(),
+            condition: Condition::new(),
+            env: Rc::default(),
+            control: Control::Eval(program.body),
+            frames: List::new(),
+            flow: List::new(),
+            ending: None,
+        };
+        let mut env = BTreeMap::new();
+        for input in &program.inputs {
+            let place = SymbolOrigin::Input(input.name.clone());
+            let symbol = self.symbol(&mut state, place, &input.of);
+            env.insert(input.name.clone(), symbol);
         }
+        state.env = Rc::new(env);
+        state
     }
 
     /// Ctx (c) and Ctx (r): the hole goes to the leftmost part that is not a value.
@@ -316,75 +288,5 @@ impl Machine {
                 one("Ctx (c)", None, state)
             }
         }
-    }
-
-    /// The next argument, or the call when all are there.
-    fn call(&mut self, s: &State, values: List<Term>, next: usize, at: Expr) -> Steps {
-        let program = self.program.clone();
-        let Node::Call(_, m, arguments) = program.node(at) else {
-            return Vec::new();
-        };
-        if let Some(&e) = arguments.get(next) {
-            let frame = Frame::Call(values, next + 1, at);
-            return one("Ctx (c)", None, s.replaced(e, frame));
-        }
-        let mut values: Vec<Term> = values.iter().copied().collect();
-        values.reverse();
-        match self.semantics {
-            Semantics::Pose => self.invoke(s, &values, m, at),
-            Semantics::PoseAsPrinted => self.printed_invoke(s, &values, m, at),
-        }
-    }
-}
-
-/// The step to a side about which the solver gave up.
-pub(crate) fn unknown(rule: &'static str, adds: Term, s: &State) -> Steps {
-    one(rule, Some(adds), s.ended(Ending::Unknown))
-}
-
-/// What a choice is about, by how the names of the rules begin.
-const KINDS: [(&str, DecisionKind); 4] = [
-    ("If", DecisionKind::Branch),
-    ("Invoke (null)", DecisionKind::Null),
-    ("Invoke", DecisionKind::Type),
-    ("", DecisionKind::Null),
-];
-
-impl Rules for Machine {
-    type State = State;
-
-    const LANGUAGE: &'static str = "tiny";
-
-    fn start(&mut self) -> State {
-        self.initial_state()
-    }
-
-    fn is_final(&self, s: &State) -> bool {
-        s.is_final()
-    }
-
-    fn successors(&mut self, s: &State) -> Steps {
-        self.step(s)
-    }
-
-    fn logic(&mut self) -> &mut Logic {
-        &mut self.logic
-    }
-
-    fn condition(s: &mut State) -> &mut Condition {
-        &mut s.condition
-    }
-
-    fn position(&self, s: &State) -> Position {
-        s.at()
-            .map_or_else(Position::default, |e| self.program.position(e))
-    }
-
-    fn kind(rule: &str) -> DecisionKind {
-        kind_of(&KINDS, rule)
-    }
-
-    fn record(&mut self, before: &State, step: &Successor<State>) -> StepRecord {
-        self.step_record(before, step)
     }
 }

@@ -14,31 +14,44 @@
 //! - Getfield (c1), (c2), (c5): the read, for a symbol, an `ite`, and an object that the program made.
 //! - Invoke (c1), (c2): one fork for each implementation, whatever the receiver is.
 
-use crate::machine::{Leaf, Machine, Steps, one, unknown};
+use crate::machine::{Leaf, Machine, Steps, one};
 use crate::state::{Control, Event, State, SymbolOrigin};
 use crate::syntax::{Expr, Name};
-use isopath_calculus::BranchSide;
+use isopath_calculus::fork_on_null;
 use isopath_terms::{Node, Term, Terms};
 
 impl Machine {
     /// Getfield (r1), (r2), (c1), (c2), (c5)
     pub(crate) fn getfield(&mut self, s: &State, r: Term, f: &Name, at: Expr) -> Steps {
-        let rules = ["Getfield (null)", "Getfield (r1)"];
-        let (mut steps, object) = self.fork_on_null(s, r, rules, at);
-        let Some((state, undecided)) = object else {
-            return steps;
-        };
-        if undecided {
-            let null = self.nullness(r);
-            let object = self.logic.terms.not(null);
-            steps.extend(one("Getfield (r1)", Some(object), state));
-            return steps;
-        }
+        let (mut steps, object) = self.r1(s, r, ["Getfield (null)", "Getfield (r1)"], at);
+        let Some(state) = object else { return steps };
         steps.extend(match self.without_initial_value(&state, r, f) {
             Some(leaf) => self.getfield_r2(&state, leaf, f),
             None => self.getfield_c(&state, r, f),
         });
         steps
+    }
+
+    /// Getfield (r1), Putfield (r1): where the receiver may be either, that it is no null is a step of its own.
+    /// What is left is the state that goes on, if it is an object already.
+    fn r1(
+        &mut self,
+        s: &State,
+        r: Term,
+        rules: [&'static str; 2],
+        at: Expr,
+    ) -> (Steps, Option<State>) {
+        let null = self.nullness(r);
+        let fork = fork_on_null(self, s, null, rules, at);
+        let mut steps = fork.ends;
+        match fork.object {
+            Some(state) if fork.open => {
+                let object = self.logic.terms.not(null);
+                steps.extend(one(rules[1], Some(object), state));
+                (steps, None)
+            }
+            object => (steps, object),
+        }
     }
 
     /// A symbolic reference among the leaves of `r` whose field `f` has no initial value yet, and may need one.
@@ -125,17 +138,8 @@ impl Machine {
         v: Term,
         at: Expr,
     ) -> Steps {
-        let rules = ["Putfield (null)", "Putfield (r1)"];
-        let (mut steps, object) = self.fork_on_null(s, r, rules, at);
-        let Some((state, undecided)) = object else {
-            return steps;
-        };
-        if undecided {
-            let null = self.nullness(r);
-            let object = self.logic.terms.not(null);
-            steps.extend(one("Putfield (r1)", Some(object), state));
-            return steps;
-        }
+        let (mut steps, object) = self.r1(s, r, ["Putfield (null)", "Putfield (r1)"], at);
+        let Some(state) = object else { return steps };
         let rule = match self.leaf(r) {
             Some(Leaf::Symbol) => "Putfield (c1)",
             Some(_) => "Putfield (c5)",
@@ -154,8 +158,10 @@ impl Machine {
             Some(Leaf::Made(_)) => "Invoke (c1)",
             _ => "Invoke (c2)",
         };
-        let (mut steps, object) = self.fork_on_null(s, values[0], ["Invoke (null)", rule], at);
-        let Some((state, _)) = object else {
+        let null = self.nullness(values[0]);
+        let fork = fork_on_null(self, s, null, ["Invoke (null)", rule], at);
+        let mut steps = fork.ends;
+        let Some(state) = fork.object else {
             return steps;
         };
         for (class, method, receives) in self.implementations(m) {
@@ -164,14 +170,10 @@ impl Machine {
                 continue;
             }
             let [side, _] = self.logic.branch(&state.condition, here);
-            steps.extend(match side {
-                BranchSide::Possible(sigma) => {
-                    let state = self.enter(&state.under(sigma), &method, values);
-                    one(rule, Some(here), state.after(Event::Invoke(at, class)))
-                }
-                BranchSide::Impossible => Vec::new(),
-                BranchSide::Unknown => unknown(rule, here, &state),
-            });
+            steps.extend(state.side(side, rule, here, |s| {
+                let state = self.enter(&s, &method, values);
+                state.after(Event::Invoke(at, class))
+            }));
         }
         steps
     }

@@ -6,11 +6,11 @@
 //! binds; and a clause `Y.f = Z` is not a formula but says which symbol stands for what, under its guard
 //! ([`crate::state::Known`]).
 
-use crate::machine::{Leaf, Machine, Steps, one, unknown};
+use crate::machine::{Leaf, Machine, Steps};
 use crate::merge::MergeSides;
 use crate::state::{Control, Ending, Event, State, SymbolOrigin};
 use crate::syntax::{Expr, Method, Name};
-use isopath_calculus::{BranchSide, Condition};
+use isopath_calculus::{BranchSide, Condition, ProgramSyntax};
 use isopath_terms::{Node, Term, Terms};
 use std::rc::Rc;
 
@@ -60,27 +60,17 @@ impl Machine {
     fn null_trace(&mut self, s: &State, r: Term, rule: &'static str, at: Expr) -> Steps {
         let null = self.nullness(r);
         let stuck = Ending::Null(self.program.position(at));
-        match self.logic.assume(&s.condition, null) {
-            BranchSide::Possible(sigma) => {
-                let state = s.under(sigma).after(Event::Null(at)).ended(stuck);
-                one(rule, Some(null), state)
-            }
-            BranchSide::Impossible => Vec::new(),
-            BranchSide::Unknown => unknown(rule, null, s),
-        }
+        let side = self.logic.assume(&s.condition, null);
+        s.side(side, rule, null, |s| s.after(Event::Null(at)).ended(stuck))
     }
 
     /// The configuration of a step, if its clauses can hold.
     fn finish(&mut self, stepped: Stepped) -> Steps {
-        let rule = stepped.rule;
-        match self.rebuilt(&stepped.state, &stepped.clauses) {
-            BranchSide::Possible(sigma) => {
-                let state = stepped.state.under(sigma);
-                one(rule, None, state.popped(Control::Value(stepped.value)))
-            }
-            BranchSide::Impossible => Vec::new(),
-            BranchSide::Unknown => unknown(rule, Terms::TRUE, &stepped.state),
-        }
+        let side = self.rebuilt(&stepped.state, &stepped.clauses);
+        let value = Control::Value(stepped.value);
+        stepped
+            .state
+            .side(side, stepped.rule, Terms::TRUE, |s| s.popped(value))
     }
 
     /// Sigma from its clauses: merging rewrites it, and a condition can only be extended.
@@ -301,15 +291,11 @@ impl Machine {
             all.extend(&target.clauses);
             let mut values = values.to_vec();
             values[0] = target.receiver;
-            steps.extend(match self.rebuilt(s, &all) {
-                BranchSide::Possible(sigma) => {
-                    let state = self.enter(&s.under(sigma), &target.method, &values);
-                    let event = Event::Invoke(at, target.class);
-                    one(target.rule, None, state.after(event))
-                }
-                BranchSide::Impossible => Vec::new(),
-                BranchSide::Unknown => unknown(target.rule, Terms::TRUE, s),
-            });
+            let side = self.rebuilt(s, &all);
+            steps.extend(s.side(side, target.rule, Terms::TRUE, |s| {
+                let state = self.enter(&s, &target.method, &values);
+                state.after(Event::Invoke(at, target.class))
+            }));
         }
         steps
     }

@@ -1,10 +1,10 @@
 //! The rules that both semantics share: 001, Figures 10 and 11.
 
-use crate::machine::{FIRST_MADE, Machine, Steps, one, unknown};
+use crate::machine::{FIRST_MADE, Machine, Steps, one};
 use crate::semantics::Semantics;
 use crate::state::{Control, Environment, Event, Frame, State};
 use crate::syntax::{Expr, Method, Name, Op};
-use isopath_calculus::BranchSide;
+use isopath_calculus::ProgramSyntax;
 use isopath_terms::{BinOp, Const, Sort, Term, Terms};
 use std::rc::Rc;
 
@@ -104,14 +104,8 @@ impl Machine {
         let mut steps = Vec::new();
         let cases = [(v, then, true), (not_v, otherwise, false)];
         for ((side, rule), (c, e, truth)) in sides.into_iter().zip(rules).zip(cases) {
-            steps.extend(match side {
-                BranchSide::Possible(sigma) => {
-                    let state = s.under(sigma).popped(Control::Eval(e));
-                    one(rule, Some(c), state.after(Event::If(at, truth)))
-                }
-                BranchSide::Impossible => Vec::new(),
-                BranchSide::Unknown => unknown(rule, c, s),
-            });
+            let goes = |s: State| s.popped(Control::Eval(e)).after(Event::If(at, truth));
+            steps.extend(s.side(side, rule, c, goes));
         }
         steps
     }

@@ -1,5 +1,7 @@
 //! The semantics by name.
 
+use isopath_calculus::NamedSemantics;
+
 /// How references that may be the same are treated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Semantics {
@@ -63,16 +65,18 @@ pub const FLAWS: &[FlawInfo] = &[
     },
 ];
 
-impl Semantics {
-    /// The semantics called `name`.
-    pub fn named(name: &str) -> Option<Semantics> {
+impl NamedSemantics for Semantics {
+    fn named(name: &str) -> Option<Semantics> {
         let row = SEMANTICS.iter().find(|row| row.0 == name);
         row.map(|row| row.1)
     }
 
-    /// How users name it.
-    pub fn name(self) -> &'static str {
-        let row = SEMANTICS.iter().find(|row| row.1 == self);
+    fn names() -> Vec<String> {
+        SEMANTICS.iter().map(|row| row.0.to_owned()).collect()
+    }
+
+    fn name(&self) -> &str {
+        let row = SEMANTICS.iter().find(|row| row.1 == *self);
         row.map_or("", |row| row.0)
     }
 }

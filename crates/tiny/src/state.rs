@@ -107,6 +107,10 @@ pub enum Event {
 }
 
 impl Decided for Event {
+    fn null(at: Expr) -> Event {
+        Event::Null(at)
+    }
+
     fn words(self) -> [u64; 3] {
         let (kind, Expr(at), way) = match self {
             Event::If(e, truth) => (0, e, truth.into()),

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use isopath_calculus::ProgramSyntax;
 use isopath_tiny::syntax::{check, parse};
 
 fn error(source: &str) -> String {

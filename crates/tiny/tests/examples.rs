@@ -6,14 +6,13 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_calculus::check::{MismatchKind, Report};
-use isopath_calculus::text;
+use isopath_calculus::{explore_source, text};
 use isopath_harness::{golden, repository};
 use isopath_search::Progress;
 use isopath_tiny::check::{compare, runs};
 use isopath_tiny::syntax::{Program, check, parse};
-use isopath_tiny::{FLAWS, Options, SEMANTICS, Semantics, explore_source};
+use isopath_tiny::{FLAWS, Options, SEMANTICS, Semantics};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 const DIRECTORY: &str = "examples/calculus";
 
@@ -23,10 +22,10 @@ fn programs() -> Vec<PathBuf> {
     found
 }
 
-fn read(path: &Path) -> Arc<Program> {
+fn read(path: &Path) -> Program {
     let program = parse(&std::fs::read_to_string(path).unwrap()).unwrap();
     check(&program).unwrap();
-    Arc::new(program)
+    program
 }
 
 #[test]

@@ -4,16 +4,16 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isopath_calculus::check::Finding;
+use isopath_calculus::{NamedSemantics, ProgramSyntax};
 use isopath_search::Progress;
 use isopath_tiny::check::{compare, random_program, runs};
 use isopath_tiny::syntax::parse;
 use isopath_tiny::{Options, Semantics};
-use std::sync::Arc;
 
 #[test]
 fn traces_are_the_paths_of_concrete_runs() {
     for seed in 0..100 {
-        let program = Arc::new(random_program(seed));
+        let program = random_program(seed);
         let report = compare(
             &program,
             &Options::new(Semantics::Pose),
@@ -39,7 +39,7 @@ fn the_listed_mismatches_show() {
     let findings = Finding::read_all(page).expect("sections of one form");
     assert!(findings.len() >= 2, "{}", findings.len());
     for finding in findings {
-        let program = Arc::new(parse(&finding.program).unwrap());
+        let program = parse(&finding.program).unwrap();
         let report = |semantics, objects| {
             let runs = runs(&program, objects, usize::MAX);
             compare(

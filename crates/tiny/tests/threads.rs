@@ -3,9 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_calculus::{Exploration, Limits};
+use isopath_calculus::{Exploration, Limits, explore_source};
 use isopath_search::{Order, Progress, SearchConfig};
-use isopath_tiny::{Options, SEMANTICS, Semantics, explore_source};
+use isopath_tiny::{Options, SEMANTICS, Semantics};
 
 const ORDERS: [Order; 3] = [Order::DepthFirst, Order::BreadthFirst, Order::Random(7)];
 

@@ -5,10 +5,11 @@
 //!
 //! A program on which the parties disagree is made smaller and printed.
 
-use isopath_calculus::check::Shrink;
-use isopath_javalite::Semantics;
+use isopath_calculus::{Comparable, LanguageOptions, NamedSemantics, ProgramSyntax};
+use isopath_javalite::Machine as Javalite;
+use isopath_tiny::Machine as Tiny;
 use isopath_translated::Effort;
-use isopath_translated::random::{Compared, Javalite, Language, Tiny, compare, smallest};
+use isopath_translated::random::{Compared, compare, smallest};
 use std::io;
 use std::ops::Range;
 use std::process::ExitCode;
@@ -29,30 +30,30 @@ fn main() -> io::Result<ExitCode> {
         ..Effort::default()
     };
     let seeds = first..first + programs;
-    let wanted = |name: &str| only.as_deref().is_none_or(|only| only == name);
+    let only = only.as_deref();
     let mut clean = true;
-    if wanted("javalite") {
-        let semantics = Semantics::named("uber-lazy").expect("a name of the table");
-        let language = Javalite(isopath_javalite::Options::new(semantics));
-        clean &= all("javalite", &language, seeds.clone(), &effort)?;
-    }
-    if wanted("tiny") {
-        let language = Tiny(isopath_tiny::Options::new(isopath_tiny::Semantics::Pose));
-        clean &= all("tiny", &language, seeds, &effort)?;
-    }
+    clean &= all::<Javalite>("uber-lazy", only, seeds.clone(), &effort)?;
+    clean &= all::<Tiny>("pose", only, seeds, &effort)?;
     Ok(ExitCode::from(u8::from(!clean)))
 }
 
-fn all<L: Language>(
-    name: &str,
-    language: &L,
+/// Whether the parties agree on all programs of a language, if these are wanted.
+fn all<L: Comparable>(
+    semantics: &str,
+    only: Option<&str>,
     seeds: Range<u64>,
     effort: &Effort,
 ) -> io::Result<bool> {
+    let name = L::NAME;
+    if only.is_some_and(|only| only != name) {
+        return Ok(true);
+    }
+    let semantics = L::Semantics::named(semantics).expect("a name of the table");
+    let options: LanguageOptions<L> = LanguageOptions::new(semantics);
     let mut compared = Compared::default();
     for first in seeds.clone().step_by(BATCH as usize) {
         let batch = first..seeds.end.min(first + BATCH);
-        compare(language, batch, effort, &mut compared)?;
+        compare(&options, batch, effort, &mut compared)?;
         eprintln!("{name}: {} programs", compared.programs);
     }
     println!(
@@ -64,7 +65,7 @@ fn all<L: Language>(
         compared.differences.len()
     );
     for (seed, _) in &compared.differences {
-        let (program, found) = smallest(language, *seed, effort)?;
+        let (program, found) = smallest(&options, *seed, effort)?;
         println!("seed {seed}\n{}{}", program.text(), found.text());
     }
     Ok(compared.differences.is_empty() && compared.left_out == 0)

@@ -41,7 +41,7 @@ impl<'p> Translated<'p> {
     }
 
     pub(crate) fn initial(&self, subject: &Subject, heap: &ConcreteHeap) -> InitialHeap {
-        let arguments = subject.arguments.iter();
+        let arguments = subject.java.arguments.iter();
         let inputs = arguments.map(|(name, unread)| slot(heap.input(name).unwrap_or(*unread)));
         InitialHeap {
             inputs: inputs.collect(),

@@ -1,12 +1,9 @@
 //! A program that is compared: what it is in Java, what the evaluator says of it, and what the rules say.
 
-use isopath_calculus::check::{Concrete, ConcreteHeap, Report, Runs};
-use isopath_calculus::{Decided, Java, Name, SourceError, fingerprint};
-use isopath_javalite as javalite;
+use isopath_calculus::check::{Concrete, ConcreteHeap, Report, compare, runs};
+use isopath_calculus::{Comparable, Java, LanguageOptions, SourceError, fingerprint};
 use isopath_search::Progress;
-use isopath_tiny as tiny;
 use isopath_trace::Fingerprint;
-use std::sync::Arc;
 
 /// How much is compared.
 #[derive(Clone, Copy, Debug)]
@@ -49,8 +46,6 @@ pub struct Expected {
 pub struct Subject {
     /// The program in Java.
     pub java: Java,
-    /// What its first method takes, in order, with the value of what no heap has because nothing looks at it.
-    pub arguments: Vec<(Name, Concrete)>,
     /// The runs of the evaluator.
     pub runs: Vec<Expected>,
     /// Heaps on which the evaluator gave up.
@@ -62,49 +57,18 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// A checked program of Javalite.
-    pub fn javalite(
-        program: &Arc<javalite::syntax::Program>,
-        options: &javalite::Options,
+    /// A checked program. In Java to compare is to jump, so that what is compared is the program whose comparisons
+    /// branch ([`isopath_calculus::Language::branching`]).
+    pub fn new<L: Comparable>(
+        program: &L::Program,
+        options: &LanguageOptions<L>,
         effort: &Effort,
         progress: &Progress,
     ) -> Result<Subject, SourceError> {
-        let java = javalite::java(program)?;
-        let runs = javalite::check::runs(program, effort.objects, effort.heaps);
-        let rules = javalite::check::compare(program, options, &runs, progress);
-        let parameter = program.entry().map(|entry| match entry.takes {
-            javalite::syntax::Type::Bool => (entry.parameter.clone(), Concrete::Bool(false)),
-            javalite::syntax::Type::Class(_) => (entry.parameter.clone(), Concrete::NULL),
-        });
-        let this = ("this".into(), Concrete::NULL);
-        let arguments = std::iter::once(this).chain(parameter).collect();
-        Ok(Subject::new((java, arguments), runs, rules, effort))
-    }
-
-    /// A checked program of the tiny language. In Java to compare is to jump, so that what is
-    /// compared is the program whose comparisons branch ([`tiny::branching()`]).
-    pub fn tiny(
-        program: &tiny::syntax::Program,
-        options: &tiny::Options,
-        effort: &Effort,
-        progress: &Progress,
-    ) -> Result<Subject, SourceError> {
-        let java = tiny::java(program)?;
-        let program = Arc::new(tiny::branching(program));
-        let runs = tiny::check::runs(&program, effort.objects, effort.heaps);
-        let rules = tiny::check::compare(&program, options, &runs, progress);
-        let inputs = program.inputs.iter();
-        let arguments = inputs.map(|input| (input.name.clone(), Concrete::NULL));
-        let arguments = arguments.collect();
-        Ok(Subject::new((java, arguments), runs, rules, effort))
-    }
-
-    fn new<E: Decided>(
-        (java, arguments): (Java, Vec<(Name, Concrete)>),
-        runs: Runs<E>,
-        rules: Report,
-        effort: &Effort,
-    ) -> Subject {
+        let java = L::java(program)?;
+        let program = L::branching(program);
+        let runs = runs(&program, effort.objects, effort.heaps);
+        let rules = compare(&program, options, &runs, progress);
         let more = runs.all.len() + runs.too_deep >= effort.heaps;
         let all = runs.all.into_iter().map(|(heap, run)| Expected {
             heap,
@@ -112,13 +76,12 @@ impl Subject {
             result: run.result,
             after: run.heap,
         });
-        Subject {
+        Ok(Subject {
             java,
-            arguments,
             runs: all.collect(),
             too_deep: runs.too_deep,
             more,
             rules,
-        }
+        })
     }
 }

@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use isopath_calculus::{Comparable, LanguageOptions, NamedSemantics, ProgramSyntax};
 use isopath_search::Progress;
 use isopath_translated::{Effort, Subject, agreement};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 /// Not every heap of the largest: the command compares more.
 const EFFORT: Effort = Effort {
@@ -30,10 +30,15 @@ fn programs(extension: &str) -> Vec<PathBuf> {
     found
 }
 
-fn agree(extension: &str, subject: impl Fn(&str) -> Subject) {
-    let programs = programs(extension);
+fn agree<L: Comparable>(semantics: &str) {
+    let options: LanguageOptions<L> = LanguageOptions::new(L::Semantics::named(semantics).unwrap());
+    let programs = programs(L::NAME);
     let sources = programs.iter().map(|p| std::fs::read_to_string(p).unwrap());
-    let subjects: Vec<Subject> = sources.map(|source| subject(&source)).collect();
+    let subjects = sources.map(|source| {
+        let program = L::Program::read(&source).unwrap();
+        Subject::new(&program, &options, &EFFORT, &Progress::default()).unwrap()
+    });
+    let subjects: Vec<Subject> = subjects.collect();
     let translations = Subject::compile(&subjects).unwrap();
     for (number, (path, subject)) in programs.iter().zip(&subjects).enumerate() {
         let program = translations.program(number).unwrap();
@@ -46,21 +51,10 @@ fn agree(extension: &str, subject: impl Fn(&str) -> Subject) {
 
 #[test]
 fn javalite_agrees_with_the_engine() {
-    use isopath_javalite::syntax::parse;
-    let semantics = isopath_javalite::Semantics::named("summaries").unwrap();
-    let options = isopath_javalite::Options::new(semantics);
-    agree("javalite", |source| {
-        let program = Arc::new(parse(source).unwrap());
-        Subject::javalite(&program, &options, &EFFORT, &Progress::default()).unwrap()
-    });
+    agree::<isopath_javalite::Machine>("summaries");
 }
 
 #[test]
 fn the_tiny_language_agrees_with_the_engine() {
-    use isopath_tiny::syntax::parse;
-    let options = isopath_tiny::Options::new(isopath_tiny::Semantics::Pose);
-    agree("tiny", |source| {
-        let program = parse(source).unwrap();
-        Subject::tiny(&program, &options, &EFFORT, &Progress::default()).unwrap()
-    });
+    agree::<isopath_tiny::Machine>("pose");
 }

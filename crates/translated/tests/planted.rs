@@ -3,8 +3,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_calculus::check::Report;
-use isopath_calculus::{Condition, Limits, Logic, Position, Rules, StepRecord, Successor};
+use isopath_calculus::check::{Report, compare_rules, runs};
+use isopath_calculus::{
+    Comparable, Condition, Language, LanguageOptions, Limits, Logic, NamedSemantics, Position,
+    Rules, StateOf, StepRecord, Successor, Successors,
+};
 use isopath_heap::{
     Cx, Fresh, InputHeap, Key, Location, Need, Open, Reference, Region, Store, Strategy, Value,
     Visit, Visitor, strategy,
@@ -14,7 +17,6 @@ use isopath_search::Progress;
 use isopath_terms::{Term, Terms};
 use isopath_tiny as tiny;
 use isopath_trace::DecisionKind;
-use isopath_translated::random::{Javalite, Language, Tiny};
 use isopath_translated::{Agreement, Effort, Subject, agreement_under};
 use std::sync::Arc;
 
@@ -27,21 +29,18 @@ const EFFORT: Effort = Effort {
 
 /// Rules of which one is wrong.
 trait Wrong {
-    type Machine: Rules;
+    type Machine: Comparable;
 
     /// Changes what the rule has done.
-    fn spoil(
-        before: &<Self::Machine as Rules>::State,
-        step: &mut Successor<<Self::Machine as Rules>::State>,
-    );
+    fn spoil(before: &StateOf<Self::Machine>, step: &mut Successor<StateOf<Self::Machine>>);
 }
 
 struct Planted<W: Wrong>(W::Machine);
 
 impl<W: Wrong> Rules for Planted<W> {
-    type State = <W::Machine as Rules>::State;
+    type State = StateOf<W::Machine>;
 
-    const LANGUAGE: &'static str = W::Machine::LANGUAGE;
+    const LANGUAGE: &'static str = W::Machine::NAME;
 
     fn start(&mut self) -> Self::State {
         self.0.start()
@@ -51,14 +50,14 @@ impl<W: Wrong> Rules for Planted<W> {
         self.0.is_final(state)
     }
 
-    fn successors(&mut self, state: &Self::State) -> Vec<Successor<Self::State>> {
+    fn successors(&mut self, state: &Self::State) -> Successors<Self::State> {
         let mut steps = self.0.successors(state);
         steps.iter_mut().for_each(|step| W::spoil(state, step));
         steps
     }
 
     fn logic(&mut self) -> &mut Logic {
-        self.0.logic()
+        Language::logic(&mut self.0)
     }
 
     fn condition(state: &mut Self::State) -> &mut Condition {
@@ -124,30 +123,24 @@ impl Wrong for Putfield {
     }
 }
 
-fn summarize(program: &Arc<javalite::syntax::Program>) -> Report {
-    let semantics = javalite::Semantics::named("summaries").unwrap();
-    let make = || {
-        Planted::<Summarize>(javalite::Machine::new(
-            program.clone(),
-            semantics.clone(),
-            None,
-        ))
-    };
-    let runs = javalite::check::runs(program, EFFORT.objects, EFFORT.heaps);
+/// The default semantics, with what is wrong.
+fn planted<W: Wrong>(program: &<W::Machine as Language>::Program) -> Report {
+    let options = options::<W::Machine>();
+    let program = Arc::new(W::Machine::branching(program));
+    let make = || Planted::<W>(W::Machine::machine(program.clone(), &options));
+    let runs = runs(&*program, EFFORT.objects, EFFORT.heaps);
     let how = (&Limits::default(), &Progress::default());
-    isopath_calculus::check::compare(&runs, how, make, |planted, state, found, runs| {
-        javalite::check::judge(&mut planted.0, state, found, runs)
+    compare_rules(&runs, how, make, |planted, state, found, runs| {
+        planted.0.judge(state, found, runs)
     })
 }
 
-fn putfield(program: &tiny::syntax::Program) -> Report {
-    let program = Arc::new(tiny::branching(program));
-    let make = || Planted::<Putfield>(tiny::Machine::new(program.clone(), tiny::Semantics::Pose));
-    let runs = tiny::check::runs(&program, EFFORT.objects, EFFORT.heaps);
-    let how = (&Limits::default(), &Progress::default());
-    isopath_calculus::check::compare(&runs, how, make, |planted, state, found, runs| {
-        tiny::check::judge(&mut planted.0, state, found, runs)
-    })
+fn options<L: Comparable>() -> LanguageOptions<L> {
+    LanguageOptions::new(L::Semantics::named(L::DEFAULT).unwrap())
+}
+
+fn subject<L: Comparable>(program: &L::Program) -> Subject {
+    Subject::new(program, &options::<L>(), &EFFORT, &Progress::default()).unwrap()
 }
 
 fn compared(subject: Subject, strategies: &'static [Strategy]) -> Agreement {
@@ -155,15 +148,6 @@ fn compared(subject: Subject, strategies: &'static [Strategy]) -> Agreement {
     let translations = Subject::compile(&subjects).unwrap();
     let program = translations.program(0).unwrap();
     agreement_under(strategies, &program, (0, &subjects[0]), &EFFORT).unwrap()
-}
-
-fn javalite() -> Javalite {
-    let semantics = javalite::Semantics::named("summaries").unwrap();
-    Javalite(javalite::Options::new(semantics))
-}
-
-fn tiny() -> Tiny {
-    Tiny(tiny::Options::new(tiny::Semantics::Pose))
 }
 
 /// That the rules are wrong, and nobody else.
@@ -175,13 +159,12 @@ fn blames_the_rules(subject: Subject) {
     assert!(!text.contains("    bytecode on "), "{text}");
 }
 
-#[test]
-fn an_error_in_a_rule_of_javalite_is_caught() {
+fn a_wrong_rule_is_caught<W: Wrong>() {
     let wrong = (0..100).find_map(|seed| {
-        let program = Arc::new(javalite().random(seed));
-        let rules = summarize(&program);
+        let program = W::Machine::random(seed);
+        let rules = planted::<W>(&program);
         (!rules.mismatches.is_empty()).then(|| {
-            let subject = javalite().subject(&program, &EFFORT);
+            let subject = subject::<W::Machine>(&program);
             Subject { rules, ..subject }
         })
     });
@@ -189,16 +172,13 @@ fn an_error_in_a_rule_of_javalite_is_caught() {
 }
 
 #[test]
+fn an_error_in_a_rule_of_javalite_is_caught() {
+    a_wrong_rule_is_caught::<Summarize>();
+}
+
+#[test]
 fn an_error_in_a_rule_of_the_tiny_language_is_caught() {
-    let wrong = (0..100).find_map(|seed| {
-        let program = tiny().random(seed);
-        let rules = putfield(&program);
-        (!rules.mismatches.is_empty()).then(|| {
-            let subject = tiny().subject(&program, &EFFORT);
-            Subject { rules, ..subject }
-        })
-    });
-    blames_the_rules(wrong.expect("a program that shows it"));
+    a_wrong_rule_is_caught::<Putfield>();
 }
 
 /// A strategy of which one rule is wrong.
@@ -313,10 +293,10 @@ const SPOILT: &[Strategy] = &[
 ];
 
 /// Each wrong strategy is caught on one of a few programs, the right one on none.
-fn blames_the_engine(subjects: impl Iterator<Item = Subject>) {
+fn blames_the_engine<L: Comparable>(seeds: std::ops::Range<u64>) {
     let mut caught = vec![false; SPOILT.len()];
-    for subject in subjects {
-        let found = compared(subject, SPOILT);
+    for seed in seeds {
+        let found = compared(subject::<L>(&L::random(seed)), SPOILT);
         assert!(found.rules.is_empty());
         for (line, caught) in found.lines.iter().zip(&mut caught) {
             *caught |= !line.differences.is_empty();
@@ -328,12 +308,10 @@ fn blames_the_engine(subjects: impl Iterator<Item = Subject>) {
 
 #[test]
 fn an_error_in_a_rule_of_the_engine_is_caught_by_javalite() {
-    let language = javalite();
-    blames_the_engine((0..8).map(|seed| language.subject(&language.random(seed), &EFFORT)));
+    blames_the_engine::<javalite::Machine>(0..8);
 }
 
 #[test]
 fn an_error_in_a_rule_of_the_engine_is_caught_by_the_tiny_language() {
-    let language = tiny();
-    blames_the_engine((0..4).map(|seed| language.subject(&language.random(seed), &EFFORT)));
+    blames_the_engine::<tiny::Machine>(0..4);
 }

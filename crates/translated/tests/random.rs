@@ -3,9 +3,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isopath_javalite::Semantics;
+use isopath_calculus::{Comparable, LanguageOptions, NamedSemantics, ProgramSyntax};
+use isopath_javalite::Machine as Javalite;
+use isopath_tiny::Machine as Tiny;
 use isopath_translated::Effort;
-use isopath_translated::random::{Compared, Javalite, Language, Tiny, compare, smallest};
+use isopath_translated::random::{Compared, compare, smallest};
 
 /// Within a minute: not every heap, and of each trace a few final heaps.
 const EFFORT: Effort = Effort {
@@ -15,45 +17,36 @@ const EFFORT: Effort = Effort {
     traces: 5_000,
 };
 
-fn no_difference<L: Language>(language: &L, seeds: std::ops::Range<u64>) {
+fn no_difference<L: Comparable>(semantics: &str, seeds: std::ops::Range<u64>) {
+    let options: LanguageOptions<L> = LanguageOptions::new(L::Semantics::named(semantics).unwrap());
     let mut compared = Compared::default();
-    compare(language, seeds.clone(), &EFFORT, &mut compared).unwrap();
+    compare(&options, seeds.clone(), &EFFORT, &mut compared).unwrap();
     if let Some((seed, _)) = compared.differences.first() {
-        let (program, found) = smallest(language, *seed, &EFFORT).unwrap();
-        let text = isopath_calculus::check::Shrink::text(&program);
-        panic!("seed {seed}\n{text}{}", found.text());
+        let (program, found) = smallest(&options, *seed, &EFFORT).unwrap();
+        panic!("seed {seed}\n{}{}", program.text(), found.text());
     }
     assert_eq!(compared.left_out, 0);
     assert_eq!(compared.programs, seeds.count());
     assert!(compared.heaps > 5 * compared.programs);
 }
 
-fn javalite() -> Javalite {
-    let semantics = Semantics::named("uber-lazy").unwrap();
-    Javalite(isopath_javalite::Options::new(semantics))
-}
-
-fn tiny() -> Tiny {
-    Tiny(isopath_tiny::Options::new(isopath_tiny::Semantics::Pose))
-}
-
 /// In two halves, which can run side by side.
 #[test]
 fn javalite_agrees_with_the_engine() {
-    no_difference(&javalite(), 0..50);
+    no_difference::<Javalite>("uber-lazy", 0..50);
 }
 
 #[test]
 fn javalite_agrees_with_the_engine_too() {
-    no_difference(&javalite(), 50..100);
+    no_difference::<Javalite>("uber-lazy", 50..100);
 }
 
 #[test]
 fn the_tiny_language_agrees_with_the_engine() {
-    no_difference(&tiny(), 0..50);
+    no_difference::<Tiny>("pose", 0..50);
 }
 
 #[test]
 fn the_tiny_language_agrees_with_the_engine_too() {
-    no_difference(&tiny(), 50..100);
+    no_difference::<Tiny>("pose", 50..100);
 }

@@ -15,10 +15,8 @@ pub(crate) fn opinion(
 ) -> Result<Explored<Opinion>, CliError> {
     let effort = Effort::default();
     let subject = match checked {
-        Checked::Javalite(program, options) => {
-            Subject::javalite(&program, &options, &effort, progress)
-        }
-        Checked::Tiny(program, options) => Subject::tiny(&program, &options, &effort, progress),
+        Checked::Javalite(program, options) => Subject::new(&program, &options, &effort, progress),
+        Checked::Tiny(program, options) => Subject::new(&program, &options, &effort, progress),
     };
     let agreement = match subject {
         Ok(subject) => compare(subject, &effort)?,

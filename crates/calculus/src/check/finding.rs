@@ -1,6 +1,7 @@
 //! Small programs on which a semantics is wrong, as a page lists them.
 
-use super::{Mismatch, Report, Shrink};
+use super::{Mismatch, Report};
+use crate::ProgramSyntax;
 
 /// What a page says of one program.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,7 +22,7 @@ const FENCE: &str = "```";
 
 impl Finding {
     /// A disagreement of a semantics on a program.
-    pub fn new(semantics: &str, program: &impl Shrink, mismatch: &Mismatch) -> Finding {
+    pub fn new(semantics: &str, program: &impl ProgramSyntax, mismatch: &Mismatch) -> Finding {
         Finding {
             semantics: semantics.to_owned(),
             words: mismatch.kind.words().to_owned(),

@@ -1,10 +1,14 @@
 //! A machine's traces against concrete runs.
 
 use super::{ConcreteHeap, RunResult, Runs};
-use crate::{Found, Limits, Rules, explore};
+use crate::{
+    Comparable, Describe, Found, LanguageOptions, Limits, Rules, StateOf, describe, explore,
+};
 use isopath_search::Progress;
+use isopath_terms::Term;
 use isopath_trace::Fingerprint;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// How a machine and a concrete run disagree.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -80,18 +84,6 @@ pub struct Judged {
 }
 
 impl Judged {
-    /// A trace against all of `runs`; `meet` says nothing of a heap that is not in it.
-    pub fn new<E>(
-        (path, ending): (Fingerprint, &'static str),
-        runs: &[(ConcreteHeap, RunResult<E>)],
-        mut meet: impl FnMut(&ConcreteHeap, &RunResult<E>) -> Option<Met>,
-    ) -> Judged {
-        let numbered = runs.iter().enumerate();
-        let met = numbered.filter_map(|(number, (heap, run))| Some((number, meet(heap, run)?)));
-        let met = met.collect();
-        Judged { path, ending, met }
-    }
-
     fn is_left_out(&self) -> bool {
         matches!(self.ending, "cut" | "unknown")
     }
@@ -107,9 +99,79 @@ pub enum Met {
     Hit(Option<MismatchKind>),
 }
 
+/// The end of a trace that can be compared.
+pub struct TraceEnd<'s, L: Describe> {
+    /// The kind of its ending.
+    pub ending: &'static str,
+    /// The state in which it ended.
+    pub state: &'s StateOf<L>,
+    /// Its path condition.
+    pub condition: Vec<Term>,
+    /// What it decided.
+    pub flow: Vec<L::Event>,
+}
+
+impl<'s, L: Describe> TraceEnd<'s, L> {
+    /// Of a trace that the search left here so.
+    pub fn new(machine: &L, state: &'s StateOf<L>, found: Found) -> TraceEnd<'s, L> {
+        TraceEnd {
+            ending: describe::ending(machine, found, state).0,
+            state,
+            condition: state.condition.conjuncts(),
+            flow: state.events(),
+        }
+    }
+
+    /// The trace against all of `runs`; `meet` says nothing of a heap that is not in it.
+    pub fn judged(
+        &self,
+        runs: &[(ConcreteHeap, RunResult<L::Event>)],
+        mut meet: impl FnMut(&ConcreteHeap, &RunResult<L::Event>) -> Option<Met>,
+    ) -> Judged {
+        let numbered = runs.iter().enumerate();
+        let met = numbered.filter_map(|(number, (heap, run))| Some((number, meet(heap, run)?)));
+        Judged {
+            path: self.state.path(),
+            ending: self.ending,
+            met: met.collect(),
+        }
+    }
+
+    /// The trace, which has a heap, against what a run on it does; `ends` compares the two ends.
+    pub fn meet(
+        &self,
+        run: &RunResult<L::Event>,
+        ends: impl FnOnce() -> Option<MismatchKind>,
+    ) -> Met {
+        match self.ending {
+            "cut" | "unknown" => Met::Cut(run.flow.starts_with(&self.flow)),
+            // No rule applied where one should.
+            "no-rule" => Met::FalseAlarm,
+            _ if self.flow != run.flow => Met::FalseAlarm,
+            _ => Met::Hit(ends()),
+        }
+    }
+}
+
+/// Compares the traces of `program`, explored by `options`, with concrete runs.
+pub fn compare<L: Comparable>(
+    program: &L::Program,
+    options: &LanguageOptions<L>,
+    runs: &Runs<L::Event>,
+    progress: &Progress,
+) -> Report {
+    let program = Arc::new(program.clone());
+    let make = || L::machine(program.clone(), options);
+    let report = compare_rules(runs, (&options.limits, progress), make, L::judge);
+    match L::PATH_OPTIMAL {
+        true => report.path_optimal(),
+        false => report,
+    }
+}
+
 /// Compares the traces that a machine has with concrete runs. `make` gives each thread its machine, `judge`
 /// compares a trace where its terms are.
-pub fn compare<R: Rules, E: Sync>(
+pub fn compare_rules<R: Rules, E: Sync>(
     runs: &Runs<E>,
     (limits, progress): (&Limits, &Progress),
     make: impl Fn() -> R + Sync,
@@ -176,9 +238,8 @@ fn sum_up<'m>(met: impl Iterator<Item = &'m Met>, heap: &ConcreteHeap, report: &
 }
 
 impl Report {
-    /// Notes two traces with the same control-flow sequence as a disagreement: for semantics of which path
-    /// optimality is claimed.
-    pub fn path_optimal(mut self) -> Report {
+    /// Notes two traces with the same control-flow sequence as a disagreement.
+    fn path_optimal(mut self) -> Report {
         if self.paths < self.traces {
             let (kind, heap) = (MismatchKind::TwoTraces, ConcreteHeap::default());
             self.mismatches.insert(0, Mismatch { kind, heap });

@@ -1,6 +1,7 @@
 //! Runs on concrete heaps.
 
-use super::{Concrete, ConcreteHeap};
+use super::{Concrete, ConcreteHeap, World, heaps};
+use crate::{Decided, Expr, Name};
 
 /// How deep evaluation goes before it is given up: calls and expressions together.
 const MAX_DEPTH: u32 = 400;
@@ -25,21 +26,25 @@ pub struct Runs<E> {
     pub too_deep: usize,
 }
 
-impl<E> Runs<E> {
-    /// Runs on each of `heaps`.
-    pub fn on(
-        heaps: Vec<ConcreteHeap>,
-        run: impl Fn(&ConcreteHeap) -> Option<RunResult<E>>,
-    ) -> Runs<E> {
-        let (mut all, mut too_deep) = (Vec::new(), 0);
-        for heap in heaps {
-            match run(&heap) {
-                Some(run) => all.push((heap, run)),
-                None => too_deep += 1,
-            }
+/// A program that can be run on concrete heaps, by an evaluator that is written directly over its syntax.
+pub trait Evaluate: World {
+    /// What it decides.
+    type Event: Decided;
+
+    /// Runs on `heap`; `None` if it goes deeper than evaluation does.
+    fn run(&self, heap: &ConcreteHeap) -> Option<RunResult<Self::Event>>;
+}
+
+/// The runs of `program` on all heaps up to `objects`, of which there may be `limit`.
+pub fn runs<P: Evaluate>(program: &P, objects: u32, limit: usize) -> Runs<P::Event> {
+    let (mut all, mut too_deep) = (Vec::new(), 0);
+    for heap in heaps(program, objects, limit) {
+        match program.run(&heap) {
+            Some(run) => all.push((heap, run)),
+            None => too_deep += 1,
         }
-        Runs { all, too_deep }
     }
+    Runs { all, too_deep }
 }
 
 /// Why an evaluation goes no further.
@@ -60,7 +65,7 @@ pub struct Running<E> {
     depth: u32,
 }
 
-impl<E> Running<E> {
+impl<E: Decided> Running<E> {
     /// A run that begins on `heap`.
     pub fn new(heap: &ConcreteHeap) -> Running<E> {
         Running {
@@ -84,15 +89,34 @@ impl<E> Running<E> {
         self.depth -= 1;
     }
 
-    /// The object that a value is; null is the end, which the flow gets as `event`.
-    pub fn object(&mut self, value: Concrete, event: E) -> Result<u32, Stop> {
+    /// The object that a value is, at `at`; null is the end.
+    pub fn object(&mut self, value: Concrete, at: Expr) -> Result<u32, Stop> {
         match value {
             Concrete::Object(o) if o != 0 => Ok(o),
             _ => {
-                self.flow.push(event);
+                self.flow.push(E::null(at));
                 Err(Stop::Null)
             }
         }
+    }
+
+    /// Reads a field.
+    pub fn get(&mut self, receiver: Concrete, f: &Name, at: Expr) -> Result<Concrete, Stop> {
+        let o = self.object(receiver, at)?;
+        Ok(self.heap.field(o, f).expect("a checked program"))
+    }
+
+    /// Writes a field.
+    pub fn put(
+        &mut self,
+        receiver: Concrete,
+        f: &Name,
+        value: Concrete,
+        at: Expr,
+    ) -> Result<Concrete, Stop> {
+        let o = self.object(receiver, at)?;
+        self.heap.set(o, f, value);
+        Ok(value)
     }
 
     /// What the run came to; `None` if evaluation gave up.

@@ -1,14 +1,46 @@
 //! Programs that show something, made smaller, and counted.
 
 use super::{Mismatch, MismatchKind, Report};
+use crate::{Expr, ProgramSyntax, SyntaxNode};
 use std::collections::BTreeMap;
 
 /// A program that can be made smaller.
-pub trait Shrink: Sized {
-    /// Programs that are smaller by one step and pass the checker, the smallest first.
-    fn smaller(&self) -> Vec<Self>;
-    /// The program as text.
-    fn text(&self) -> String;
+pub trait Shrink: ProgramSyntax {
+    /// What may stand in the place of `e` besides its parts.
+    fn instead_of(&self, e: Expr) -> Vec<Self::Node>;
+    /// The program without one of its declarations, in each way.
+    fn without_declarations(&self) -> Vec<Self>;
+
+    /// This program after a change.
+    fn changed(&self, change: impl FnOnce(&mut Self)) -> Self {
+        let mut program = self.clone();
+        change(&mut program);
+        program
+    }
+
+    /// Programs that are shorter by one step and pass the checker, the shortest first. An expression becomes
+    /// something else or a part of itself, or a declaration goes.
+    fn smaller(&self) -> Vec<Self> {
+        let mut candidates = self.without_declarations();
+        for at in 0..self.nodes().len() {
+            let e = Expr(at as u32);
+            let parts = self.node(e).children().into_iter();
+            let parts = parts.map(|part| self.node(part).clone());
+            let others = self.instead_of(e).into_iter().chain(parts);
+            candidates.extend(
+                others.map(|node| self.changed(|program| program.nodes_mut()[at].0 = node)),
+            );
+        }
+        let mut texts: Vec<String> = candidates.iter().map(Self::text).collect();
+        let length = self.text().len();
+        texts.retain(|text| text.len() < length);
+        texts.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+        texts.dedup();
+        texts
+            .iter()
+            .filter_map(|text| Self::read(text).ok())
+            .collect()
+    }
 }
 
 /// The smallest program that still shows what `program` shows: no step makes it smaller.
@@ -17,18 +49,6 @@ pub fn shrunk<P: Shrink>(mut program: P, shows: impl Fn(&P) -> bool) -> P {
         program = smaller;
     }
     program
-}
-
-/// Of candidates as text, those that are shorter than `text` and can be read.
-pub fn readable<P: Shrink>(
-    text: &str,
-    mut candidates: Vec<String>,
-    read: impl Fn(&str) -> Option<P>,
-) -> Vec<P> {
-    candidates.retain(|candidate| candidate.len() < text.len());
-    candidates.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
-    candidates.dedup();
-    candidates.iter().filter_map(|text| read(text)).collect()
 }
 
 /// What comparisons of many programs found.
@@ -47,7 +67,7 @@ pub struct Tally<P> {
     pub shortest: BTreeMap<MismatchKind, P>,
 }
 
-impl<P: Shrink + Clone> Tally<P> {
+impl<P: Shrink> Tally<P> {
     /// Compares all of `programs`.
     pub fn of(programs: impl Iterator<Item = P>, compare: impl Fn(&P) -> Report) -> Tally<P> {
         let mut tally = Tally {

@@ -1,80 +1,36 @@
-//! A machine's traces against concrete runs.
+//! A trace against concrete runs.
 
-use super::{Run, run};
+use super::random_program;
+use crate::Machine;
 use crate::heap::{Heap, Loc, Maker, Origin, Ref};
 use crate::state::{Control, Ending, Event, State, Value};
 use crate::syntax::{Name, Program};
-use crate::{Machine, Options};
-use isopath_calculus::Found;
-use isopath_calculus::check::{
-    Concrete, ConcreteHeap, Judged, Met, MismatchKind, Report, Runs, heaps,
-};
-use isopath_search::Progress;
+use isopath_calculus::check::{Concrete, ConcreteHeap, Judged, MismatchKind, RunResult, TraceEnd};
+use isopath_calculus::{Comparable, Found};
 use isopath_terms::{Const, Node, Symbol, Term};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-/// A trace that can be compared.
-struct Trace<'s> {
-    ending: &'static str,
-    state: &'s State,
-    condition: Vec<Term>,
-    places: Vec<(usize, InputAddress)>,
-    flow: Vec<Event>,
-}
+type Run = RunResult<Event>;
 
-/// The runs of `program` on all heaps up to `objects`, of which there may be `limit`.
-pub fn runs(program: &Program, objects: u32, limit: usize) -> Runs<Event> {
-    Runs::on(heaps(program, objects, limit), |heap| run(program, heap))
-}
+impl Comparable for Machine {
+    /// Lazy initialization splits a path by what is an alias of what.
+    const PATH_OPTIMAL: bool = false;
 
-/// Compares the traces of `program`, explored by `options`, with concrete runs.
-pub fn compare(
-    program: &Arc<Program>,
-    options: &Options,
-    runs: &Runs<Event>,
-    progress: &Progress,
-) -> Report {
-    let make = || Machine::new(program.clone(), options.semantics.clone(), options.k);
-    isopath_calculus::check::compare(runs, (&options.limits, progress), make, judge)
-}
-
-/// A trace against all runs, where its terms are.
-pub fn judge(
-    machine: &mut Machine,
-    state: &State,
-    found: Found,
-    runs: &[(ConcreteHeap, Run)],
-) -> Judged {
-    let trace = Trace {
-        ending: machine.ending(found, state).0,
-        condition: state.condition.conjuncts(),
-        places: places(machine, &state.heap),
-        flow: state.events(),
-        state,
-    };
-    Judged::new((state.path(), trace.ending), runs, |heap, run| {
-        satisfies(machine, &trace, heap).then(|| meet(machine, &trace, heap, run))
-    })
-}
-
-/// A trace that has a heap, against what a run on it does.
-fn meet(machine: &Machine, trace: &Trace<'_>, heap: &ConcreteHeap, run: &Run) -> Met {
-    match trace.ending {
-        "cut" | "unknown" => Met::Cut(run.flow.starts_with(&trace.flow)),
-        // No rule applied where one should.
-        "no-rule" => Met::FalseAlarm,
-        _ if trace.flow != run.flow => Met::FalseAlarm,
-        _ => Met::Hit(compare_ends(machine, trace, heap, run)),
+    fn random(seed: u64) -> Program {
+        random_program(seed)
     }
-}
 
-/// Whether the path condition of a trace holds in a concrete heap.
-fn satisfies(machine: &Machine, trace: &Trace<'_>, heap: &ConcreteHeap) -> bool {
-    let values = Values::of(&trace.places, heap);
-    let value = |symbol: Symbol| values.symbol(symbol);
-    let holds = |c: &Term| machine.logic.terms.holds(*c, &value);
-    trace.condition.iter().all(holds)
+    fn judge(&mut self, state: &State, found: Found, runs: &[(ConcreteHeap, Run)]) -> Judged {
+        let trace = TraceEnd::new(self, state, found);
+        let places = places(self, &state.heap);
+        trace.judged(runs, |heap, run| {
+            let values = Values::of(&places, heap);
+            let value = |symbol: Symbol| values.symbol(symbol);
+            let terms = &self.logic.terms;
+            let has = trace.condition.iter().all(|&c| terms.holds(c, &value));
+            has.then(|| trace.meet(run, || compare_ends(self, state, values, heap, run)))
+        })
+    }
 }
 
 /// Where an input reference of a trace is found in a concrete heap.
@@ -147,19 +103,20 @@ fn index(machine: &Machine, symbol: Term) -> usize {
 /// Result and final heap: from what the run left, walked on both sides at once.
 fn compare_ends(
     machine: &Machine,
-    trace: &Trace<'_>,
+    state: &State,
+    values: Values,
     heap: &ConcreteHeap,
     run: &Run,
 ) -> Option<MismatchKind> {
     let mut pairs = Pairs {
         machine,
-        trace: &trace.state.heap,
-        values: Values::of(&trace.places, heap),
+        trace: &state.heap,
+        values,
         before: heap,
         after: &run.heap,
         to_object: BTreeMap::new(),
     };
-    let result = match (run.result, trace.state.control, trace.state.ending) {
+    let result = match (run.result, state.control, state.ending) {
         (None, _, Some(Ending::Null(_))) => Some(()),
         (Some(Concrete::Bool(a)), Control::Value(Value::Bool(b)), None) => (a == b).then_some(()),
         (Some(Concrete::Object(o)), Control::Value(Value::Ref(r)), None) => pairs.reference(r, o),

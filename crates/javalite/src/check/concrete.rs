@@ -1,26 +1,25 @@
 //! What a program does on a concrete heap, evaluated directly over its syntax.
 
-use super::Run;
 use crate::state::Event;
-use crate::syntax::{Expr, Name, Node, Program, Type};
-use isopath_calculus::check::{Concrete, ConcreteHeap, Running, Stop, World};
+use crate::syntax::{Expr, Name, Node, Program, ProgramSyntax};
+use isopath_calculus::check::{Concrete, ConcreteHeap, Evaluate, RunResult, Running, Stop, World};
 use std::collections::BTreeMap;
 
-/// Runs `program` on `heap`; `None` if it goes deeper than evaluation does.
-pub fn run(program: &Program, heap: &ConcreteHeap) -> Option<Run> {
-    let entry = program.entry()?;
-    let mut evaluator = Evaluator {
-        program,
-        run: Running::new(heap),
-    };
-    let mut variables: Variables = heap.inputs.iter().cloned().collect();
-    let unread = match entry.takes {
-        Type::Bool => Concrete::Bool(false),
-        Type::Class(_) => Concrete::NULL,
-    };
-    variables.entry(entry.parameter.clone()).or_insert(unread);
-    let result = evaluator.evaluate(entry.body, &mut variables);
-    evaluator.run.ended(result)
+impl Evaluate for Program {
+    type Event = Event;
+
+    fn run(&self, heap: &ConcreteHeap) -> Option<RunResult<Event>> {
+        let entry = self.entry()?;
+        let mut evaluator = Evaluator {
+            program: self,
+            run: Running::new(heap),
+        };
+        let mut variables: Variables = heap.inputs.iter().cloned().collect();
+        let unread = entry.unread();
+        variables.entry(entry.parameter.clone()).or_insert(unread);
+        let result = evaluator.evaluate(entry.body, &mut variables);
+        evaluator.run.ended(result)
+    }
 }
 
 struct Evaluator<'p> {
@@ -50,14 +49,11 @@ impl Evaluator<'_> {
             }
             Node::Get(receiver, f) => {
                 let receiver = self.evaluate(*receiver, variables)?;
-                let o = self.run.object(receiver, Event::Null(e))?;
-                Ok(self.run.heap.field(o, f).expect("a checked program"))
+                self.run.get(receiver, f, e)
             }
             Node::Put(x, f, value) => {
                 let value = self.evaluate(*value, variables)?;
-                let o = self.run.object(variables[x], Event::Null(e))?;
-                self.run.heap.set(o, f, value);
-                Ok(value)
+                self.run.put(variables[x], f, value, e)
             }
             Node::Equals(a, b) => {
                 let (a, b) = (self.evaluate(*a, variables)?, self.evaluate(*b, variables)?);
@@ -84,7 +80,7 @@ impl Evaluator<'_> {
             Node::Call(receiver, m, argument) => {
                 let receiver = self.evaluate(*receiver, variables)?;
                 let argument = self.evaluate(*argument, variables)?;
-                let o = self.run.object(receiver, Event::Null(e))?;
+                let o = self.run.object(receiver, e)?;
                 self.run.flow.push(Event::Call(e));
                 self.call(o, m, argument)
             }

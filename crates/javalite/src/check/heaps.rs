@@ -1,6 +1,6 @@
 //! What a program can see of a heap before it runs.
 
-use crate::syntax::{Field, Program, Type};
+use crate::syntax::{Field, Program, ProgramSyntax, Type};
 use isopath_calculus::Name;
 use isopath_calculus::check::{Content, World};
 

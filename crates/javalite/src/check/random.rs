@@ -1,6 +1,7 @@
 //! Random programs: small, without recursion, and full of aliases.
 
-use crate::syntax::{Program, Scope, check, parse};
+use crate::syntax::Program;
+use isopath_calculus::ProgramSyntax;
 use isopath_random::Random;
 use std::fmt::Write;
 
@@ -12,10 +13,7 @@ pub fn random_program(seed: u64) -> Program {
         fresh: 0,
         calls: true,
     };
-    let text = maker.program();
-    let program = parse(&text).expect("a random program is well formed");
-    check(&program, Scope::Lexical).expect("a random program is well typed");
-    program
+    Program::read(&maker.program()).expect("a random program is well formed and well typed")
 }
 
 /// Two classes: nodes with two links and an item, and items with a link back.

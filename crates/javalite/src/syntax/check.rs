@@ -5,8 +5,8 @@
 //! and a variable holds what it was declared for. A conditional whose branches have different types may
 //! stand where its value is not used.
 
-use super::{Class, Expr, Method, Name, Node, Program, Type};
-use isopath_calculus::{Position, SourceError};
+use super::{Class, Expr, Method, Name, Node, Program, ProgramSyntax, Type};
+use isopath_calculus::{Checked, Position, SourceError, fail, no_member, no_object};
 use std::collections::BTreeMap;
 
 /// Where a name is looked for.
@@ -19,7 +19,7 @@ pub enum Scope {
 }
 
 /// Whether `program` can be run.
-pub fn check(program: &Program, scope: Scope) -> Result<(), SourceError> {
+pub fn check(program: &Program, scope: Scope) -> Checked<()> {
     let checker = ScopeChecker {
         program,
         scope,
@@ -53,7 +53,6 @@ struct ScopeChecker<'p> {
     bound_somewhere: Vec<Name>,
 }
 
-type Checked<T> = Result<T, SourceError>;
 type Variables = BTreeMap<Name, Static>;
 
 impl ScopeChecker<'_> {
@@ -93,7 +92,7 @@ impl ScopeChecker<'_> {
 
     fn entry(&self) -> Checked<()> {
         let (program, at) = (self.program, self.program.entry_at);
-        let class = self.class(&program.entry_class, at)?;
+        let class = program.class_named(&program.entry_class, at)?;
         let method = self.method_of(class, &program.entry_method, at)?;
         if method.takes == Type::Bool && program.entry_reads_parameter() {
             let message = format!(
@@ -141,16 +140,9 @@ impl ScopeChecker<'_> {
     /// The class of a receiver; `None` if anything goes.
     fn receiver(&self, found: &Static, at: Position) -> Checked<Option<&Class>> {
         match found {
-            Static::Is(Type::Class(name)) => Ok(Some(self.class(name, at)?)),
+            Static::Is(Type::Class(name)) => Ok(Some(self.program.class_named(name, at)?)),
             Static::Unknown => Ok(None),
-            other => {
-                let message = format!("expected an object, found {}", shown(other));
-                fail(
-                    at,
-                    message,
-                    "fields and methods belong to objects of a class",
-                )
-            }
+            other => no_object(&shown(other), at),
         }
     }
 
@@ -161,7 +153,7 @@ impl ScopeChecker<'_> {
             Node::Null => Ok(Static::Null),
             Node::Bool(_) => Ok(Static::Is(Type::Bool)),
             Node::New(c) => {
-                let class = self.class(c, at)?;
+                let class = self.program.class_named(c, at)?;
                 Ok(Static::Is(Type::Class(class.name.clone())))
             }
             Node::Get(receiver, f) => {
@@ -273,19 +265,10 @@ impl ScopeChecker<'_> {
         fail(at, message, help)
     }
 
-    fn class(&self, name: &Name, at: Position) -> Checked<&Class> {
-        let known = self.program.class(name);
-        known.ok_or_else(|| {
-            let names: Vec<&str> = self.program.classes.iter().map(|c| &*c.name).collect();
-            let help = format!("the program's classes are: {}", names.join(", "));
-            SourceError::new(at, format!("there is no class {name}"), help)
-        })
-    }
-
     fn class_of_type(&self, of: &Type, at: Position) -> Checked<()> {
         match of {
             Type::Bool => Ok(()),
-            Type::Class(name) => self.class(name, at).map(|_| ()),
+            Type::Class(name) => self.program.class_named(name, at).map(|_| ()),
         }
     }
 
@@ -293,21 +276,18 @@ impl ScopeChecker<'_> {
         let Some(class) = self.receiver(of, at)? else {
             return Ok(Static::Unknown);
         };
-        let field = class.field(f);
-        let message = || format!("class {} has no field {f}", class.name);
-        let names = || class.fields.iter().map(|f| &*f.name).collect::<Vec<_>>();
-        let help = || format!("its fields are: {}", names().join(", "));
-        field
+        let names = class.fields.iter().map(|f| &f.name);
+        class
+            .field(f)
             .map(|field| Static::Is(field.of.clone()))
-            .ok_or_else(|| SourceError::new(at, message(), help()))
+            .ok_or_else(|| no_member(&class.name, ("field", f), names, at))
     }
 
     fn method_of<'c>(&self, class: &'c Class, m: &Name, at: Position) -> Checked<&'c Method> {
-        let message = || format!("class {} has no method {m}", class.name);
-        let names = || class.methods.iter().map(|m| &*m.name).collect::<Vec<_>>();
-        let help = || format!("its methods are: {}", names().join(", "));
-        let method = class.method(m);
-        method.ok_or_else(|| SourceError::new(at, message(), help()))
+        let names = class.methods.iter().map(|m| &m.name);
+        class
+            .method(m)
+            .ok_or_else(|| no_member(&class.name, ("method", m), names, at))
     }
 }
 
@@ -349,10 +329,6 @@ fn duplicate<T>(what: &str, name: &Name, at: Position, first: Position) -> Check
     fail(
         at,
         message,
-        &format!("the first declaration is at {first}; rename one of them"),
+        format!("the first declaration is at {first}; rename one of them"),
     )
-}
-
-fn fail<T>(at: Position, message: impl Into<String>, help: &str) -> Checked<T> {
-    Err(SourceError::new(at, message, help))
 }

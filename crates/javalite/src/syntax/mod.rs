@@ -9,11 +9,12 @@ mod parse;
 mod print;
 
 pub use check::{Scope, check};
-pub use parse::{MAX_NESTING, parse};
+pub use parse::parse;
 
-pub use isopath_calculus::{Expr, Name};
+pub use isopath_calculus::{Expr, MAX_NESTING, Name, ProgramSyntax};
 
-use isopath_calculus::Position;
+use isopath_calculus::check::Concrete;
+use isopath_calculus::{Declaration, Position, SyntaxNode};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
@@ -66,15 +67,7 @@ pub enum Node {
 }
 
 /// A field.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Field {
-    /// Its type.
-    pub of: Type,
-    /// Its name.
-    pub name: Name,
-    /// Where it is declared.
-    pub at: Position,
-}
+pub type Field = Declaration<Type>;
 
 /// A method: it has exactly one parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -122,26 +115,6 @@ pub struct Program {
 }
 
 impl Program {
-    /// What `e` is made of.
-    pub fn node(&self, e: Expr) -> &Node {
-        &self.nodes[e.0 as usize].0
-    }
-
-    /// Where `e` stands.
-    pub fn position(&self, e: Expr) -> Position {
-        self.nodes[e.0 as usize].1
-    }
-
-    /// The class called `name`.
-    pub fn class(&self, name: &str) -> Option<&Class> {
-        self.classes.iter().find(|class| *class.name == *name)
-    }
-
-    /// The number of the class called `name`.
-    pub fn class_number(&self, name: &str) -> Option<usize> {
-        self.classes.iter().position(|class| *class.name == *name)
-    }
-
     /// The method at which the program begins. A checked program has it.
     pub fn entry(&self) -> Option<&Method> {
         self.class(&self.entry_class)?.method(&self.entry_method)
@@ -161,19 +134,30 @@ impl Program {
         if let Node::Variable(x) | Node::Put(x, ..) | Node::Assign(x, _) = self.node(e) {
             found.insert(x.clone());
         }
-        for child in self.children(e) {
+        for child in self.node(e).children() {
             self.variables(child, found);
         }
     }
+}
 
-    /// The direct parts of `e`, in order of evaluation.
-    pub fn children(&self, e: Expr) -> Vec<Expr> {
-        match self.node(e) {
+impl SyntaxNode for Node {
+    fn children(&self) -> Vec<Expr> {
+        match self {
             Node::Variable(_) | Node::Null | Node::Bool(_) | Node::New(_) => vec![],
             Node::Get(a, _) | Node::Put(_, _, a) | Node::Assign(_, a) => vec![*a],
             Node::Equals(a, b) | Node::Var(_, _, a, b) | Node::Call(a, _, b) => vec![*a, *b],
             Node::If(a, b, c) => vec![*a, *b, *c],
             Node::Begin(all) => all.to_vec(),
+        }
+    }
+}
+
+impl Method {
+    /// The argument where nothing looks at it.
+    pub fn unread(&self) -> Concrete {
+        match self.takes {
+            Type::Bool => Concrete::Bool(false),
+            Type::Class(_) => Concrete::NULL,
         }
     }
 }

@@ -1,293 +1,227 @@
-//! The parser: by recursive descent over tokens, with a limit on nesting.
+//! The parser. Whatever is nested stands in brackets.
 
 use super::{Class, Expr, Field, Method, Name, Node, Program, Type};
-use isopath_calculus::{Position, SourceError, Token, TokenKind, tokens};
+use isopath_calculus::{Checked, Grammar, Position, TokenKind, fail};
 
-/// How deep brackets may be nested. What is deeper is refused, so that no file can exhaust the stack.
-pub const MAX_NESTING: u32 = 256;
+type Parser<'s> = isopath_calculus::SourceParser<'s, Node>;
 
-const SIGNS: [&str; 8] = [":=", "(", ")", "[", "]", "$", "@", "="];
-const KEYWORDS: [&str; 11] = [
-    "bool", "class", "new", "if", "else", "var", "in", "begin", "null", "true", "false",
-];
-const FORMS: &str = "a program is (((class C ([T f] ...) ((T m [T x] e) ...)) ...) (C m)); expressions are x, null, \
+const GRAMMAR: Grammar = Grammar {
+    signs: &[":=", "(", ")", "[", "]", "$", "@", "="],
+    comment: ";",
+    keywords: &[
+        "bool", "class", "new", "if", "else", "var", "in", "begin", "null", "true", "false",
+    ],
+    forms: "a program is (((class C ([T f] ...) ((T m [T x] e) ...)) ...) (C m)); expressions are x, null, \
      true, false, (new C), (e $ f), (x $ f := e), (e = e), (if e e else e), (var T x := e in e), (e @ m e), \
-     (x := e) and (begin e ...)";
+     (x := e) and (begin e ...)",
+    nested: [
+        "brackets",
+        "give parts of the expression names of their own, or methods",
+    ],
+};
 
-/// Reads a program. What it names is not looked at: that is what [`super::check()`] does.
-pub fn parse(source: &str) -> Result<Program, SourceError> {
-    let mut parser = Parser {
-        tokens: tokens(source, &SIGNS, ";")?,
-        next: 0,
-        depth: 0,
-        nodes: Vec::new(),
+/// Reads a program, `((CL ...) (C m))`. What it names is not looked at: that is what [`super::check()`] does.
+pub fn parse(source: &str) -> Checked<Program> {
+    let mut p = Parser::new(source, &GRAMMAR)?;
+    open(&mut p, "(", "a program: ((class ...) (Class method))")?;
+    open(&mut p, "(", "the list of classes")?;
+    let mut classes = Vec::new();
+    while p.peek().text == "(" {
+        classes.push(class(&mut p)?);
+    }
+    close(&mut p, ")")?;
+    let entry_at = open(&mut p, "(", "where to begin: (Class method)")?;
+    let (entry_class, entry_method) = (p.name("a class")?, p.name("a method")?);
+    close(&mut p, ")")?;
+    close(&mut p, ")")?;
+    Ok(Program {
+        classes,
+        entry_class,
+        entry_method,
+        entry_at,
+        nodes: p.finish("the program")?,
+    })
+}
+
+/// `(class C ([T f] ...) (M ...))`
+fn class(p: &mut Parser<'_>) -> Checked<Class> {
+    let at = open(p, "(", "a class")?;
+    p.expect("class")?;
+    let name = p.name("the name of a class")?;
+    open(p, "(", "the list of fields: ([T f] ...)")?;
+    let mut fields = Vec::new();
+    while p.peek().text == "[" {
+        fields.push(field(p)?);
+    }
+    close(p, ")")?;
+    open(p, "(", "the list of methods: ((T m [T x] e) ...)")?;
+    let mut methods = Vec::new();
+    while p.peek().text == "(" {
+        methods.push(method(p)?);
+    }
+    close(p, ")")?;
+    close(p, ")")?;
+    Ok(Class {
+        name,
+        fields,
+        methods,
+        at,
+    })
+}
+
+fn field(p: &mut Parser<'_>) -> Checked<Field> {
+    let at = open(p, "[", "a field: [T f]")?;
+    let (of, name) = (type_name(p)?, p.name("the name of a field")?);
+    close(p, "]")?;
+    Ok(Field { of, name, at })
+}
+
+/// `(T m [T x] e)`
+fn method(p: &mut Parser<'_>) -> Checked<Method> {
+    let at = open(p, "(", "a method: (T m [T x] e)")?;
+    let (returns, name) = (type_name(p)?, p.name("the name of a method")?);
+    open(p, "[", "the one parameter of a method: [T x]")?;
+    let (takes, parameter) = (type_name(p)?, p.name("the name of a parameter")?);
+    close(p, "]")?;
+    let body = expression(p)?;
+    close(p, ")")?;
+    Ok(Method {
+        returns,
+        name,
+        takes,
+        parameter,
+        body,
+        at,
+    })
+}
+
+fn expression(p: &mut Parser<'_>) -> Checked<Expr> {
+    let token = p.peek();
+    let node = match token.text {
+        "(" => return form(p),
+        "null" => Node::Null,
+        "true" | "false" => Node::Bool(token.text == "true"),
+        _ if token.kind == TokenKind::Number => {
+            let message = format!("{} is a reference, which no program can name", token.text);
+            let help = "references are made by the machine; name a variable or a field";
+            return fail(token.position, message, help);
+        }
+        _ => Node::Variable(p.peek_name("an expression")?),
     };
-    let program = parser.program()?;
-    let after = parser.peek();
-    if after.kind != TokenKind::End {
-        return Err(parser.wrong(after, "the end of the file after the program"));
-    }
-    Ok(program)
+    p.skip();
+    p.make(node, token.position)
 }
 
-struct Parser<'s> {
-    tokens: Vec<Token<'s>>,
-    next: usize,
-    depth: u32,
-    nodes: Vec<(Node, Position)>,
+/// An expression in brackets.
+fn form(p: &mut Parser<'_>) -> Checked<Expr> {
+    let at = open(p, "(", "an expression")?;
+    let node = match p.peek().text {
+        "new" => {
+            p.skip();
+            Node::New(p.name("a class")?)
+        }
+        "if" => conditional(p)?,
+        "var" => declaration(p)?,
+        "begin" => sequence(p)?,
+        _ => operation(p)?,
+    };
+    close(p, ")")?;
+    p.make(node, at)
 }
 
-type Parsed<T> = Result<T, SourceError>;
+/// `if e e else e`
+fn conditional(p: &mut Parser<'_>) -> Checked<Node> {
+    p.expect("if")?;
+    let (condition, then) = (expression(p)?, expression(p)?);
+    p.expect("else")?;
+    Ok(Node::If(condition, then, expression(p)?))
+}
 
-impl<'s> Parser<'s> {
-    /// `((CL ...) (C m))`
-    fn program(&mut self) -> Parsed<Program> {
-        self.open("(", "a program: ((class ...) (Class method))")?;
-        self.open("(", "the list of classes")?;
-        let mut classes = Vec::new();
-        while self.peek().text == "(" {
-            classes.push(self.class()?);
-        }
-        self.close(")")?;
-        let entry_at = self.open("(", "where to begin: (Class method)")?;
-        let (entry_class, entry_method) = (self.name("a class")?, self.name("a method")?);
-        self.close(")")?;
-        self.close(")")?;
-        Ok(Program {
-            classes,
-            entry_class,
-            entry_method,
-            entry_at,
-            nodes: std::mem::take(&mut self.nodes),
-        })
+/// `var T x := e in e`
+fn declaration(p: &mut Parser<'_>) -> Checked<Node> {
+    p.expect("var")?;
+    let (of, name) = (type_name(p)?, p.name("the name of a variable")?);
+    p.expect(":=")?;
+    let value = expression(p)?;
+    p.expect("in")?;
+    Ok(Node::Var(of, name, value, expression(p)?))
+}
+
+/// `begin e ...`
+fn sequence(p: &mut Parser<'_>) -> Checked<Node> {
+    p.expect("begin")?;
+    let mut all = Vec::new();
+    while p.peek().text != ")" {
+        all.push(expression(p)?);
     }
+    Ok(Node::Begin(all.into()))
+}
 
-    /// `(class C ([T f] ...) (M ...))`
-    fn class(&mut self) -> Parsed<Class> {
-        let at = self.open("(", "a class")?;
-        self.word("class")?;
-        let name = self.name("the name of a class")?;
-        self.open("(", "the list of fields: ([T f] ...)")?;
-        let mut fields = Vec::new();
-        while self.peek().text == "[" {
-            fields.push(self.field()?);
-        }
-        self.close(")")?;
-        self.open("(", "the list of methods: ((T m [T x] e) ...)")?;
-        let mut methods = Vec::new();
-        while self.peek().text == "(" {
-            methods.push(self.method()?);
-        }
-        self.close(")")?;
-        self.close(")")?;
-        Ok(Class {
-            name,
-            fields,
-            methods,
-            at,
-        })
-    }
-
-    fn field(&mut self) -> Parsed<Field> {
-        let at = self.open("[", "a field: [T f]")?;
-        let (of, name) = (self.type_name()?, self.name("the name of a field")?);
-        self.close("]")?;
-        Ok(Field { of, name, at })
-    }
-
-    /// `(T m [T x] e)`
-    fn method(&mut self) -> Parsed<Method> {
-        let at = self.open("(", "a method: (T m [T x] e)")?;
-        let (returns, name) = (self.type_name()?, self.name("the name of a method")?);
-        self.open("[", "the one parameter of a method: [T x]")?;
-        let (takes, parameter) = (self.type_name()?, self.name("the name of a parameter")?);
-        self.close("]")?;
-        let body = self.expression()?;
-        self.close(")")?;
-        Ok(Method {
-            returns,
-            name,
-            takes,
-            parameter,
-            body,
-            at,
-        })
-    }
-
-    fn expression(&mut self) -> Parsed<Expr> {
-        let token = self.peek();
-        let node = match token.text {
-            "(" => return self.form(),
-            "null" => Node::Null,
-            "true" | "false" => Node::Bool(token.text == "true"),
-            _ if token.kind == TokenKind::Number => {
-                let message = format!("{} is a reference, which no program can name", token.text);
-                let help = "references are made by the machine; name a variable or a field";
-                return Err(SourceError::new(token.position, message, help));
+/// `e $ f`, `x $ f := e`, `e = e`, `e @ m e`, `x := e`
+fn operation(p: &mut Parser<'_>) -> Checked<Node> {
+    let first = expression(p)?;
+    let sign = p.peek();
+    match sign.text {
+        "$" => {
+            p.skip();
+            let field = p.name("the name of a field")?;
+            if p.peek().text != ":=" {
+                return Ok(Node::Get(first, field));
             }
-            _ => Node::Variable(self.peek_name("an expression")?),
-        };
-        self.next += 1;
-        Ok(self.make(node, token.position))
-    }
-
-    /// An expression in brackets.
-    fn form(&mut self) -> Parsed<Expr> {
-        let at = self.open("(", "an expression")?;
-        let node = match self.peek().text {
-            "new" => {
-                self.next += 1;
-                Node::New(self.name("a class")?)
-            }
-            "if" => self.conditional()?,
-            "var" => self.declaration()?,
-            "begin" => self.sequence()?,
-            _ => self.operation()?,
-        };
-        self.close(")")?;
-        Ok(self.make(node, at))
-    }
-
-    /// `if e e else e`
-    fn conditional(&mut self) -> Parsed<Node> {
-        self.word("if")?;
-        let (condition, then) = (self.expression()?, self.expression()?);
-        self.word("else")?;
-        Ok(Node::If(condition, then, self.expression()?))
-    }
-
-    /// `var T x := e in e`
-    fn declaration(&mut self) -> Parsed<Node> {
-        self.word("var")?;
-        let (of, name) = (self.type_name()?, self.name("the name of a variable")?);
-        self.sign(":=")?;
-        let value = self.expression()?;
-        self.word("in")?;
-        Ok(Node::Var(of, name, value, self.expression()?))
-    }
-
-    /// `begin e ...`
-    fn sequence(&mut self) -> Parsed<Node> {
-        self.word("begin")?;
-        let mut all = Vec::new();
-        while self.peek().text != ")" {
-            all.push(self.expression()?);
+            let receiver = variable(p, first, "a field is written through a variable")?;
+            p.expect(":=")?;
+            Ok(Node::Put(receiver, field, expression(p)?))
         }
-        Ok(Node::Begin(all.into()))
-    }
-
-    /// `e $ f`, `x $ f := e`, `e = e`, `e @ m e`, `x := e`
-    fn operation(&mut self) -> Parsed<Node> {
-        let first = self.expression()?;
-        let sign = self.peek();
-        match sign.text {
-            "$" => {
-                self.next += 1;
-                let field = self.name("the name of a field")?;
-                if self.peek().text != ":=" {
-                    return Ok(Node::Get(first, field));
-                }
-                let receiver = self.variable(first, "a field is written through a variable")?;
-                self.sign(":=")?;
-                Ok(Node::Put(receiver, field, self.expression()?))
-            }
-            "=" => {
-                self.next += 1;
-                Ok(Node::Equals(first, self.expression()?))
-            }
-            "@" => {
-                self.next += 1;
-                let method = self.name("the name of a method")?;
-                Ok(Node::Call(first, method, self.expression()?))
-            }
-            ":=" => {
-                let name = self.variable(first, "a value is assigned to a variable")?;
-                self.next += 1;
-                Ok(Node::Assign(name, self.expression()?))
-            }
-            _ => Err(self.wrong(sign, "'$', '=', '@' or ':=' after an expression")),
+        "=" => {
+            p.skip();
+            Ok(Node::Equals(first, expression(p)?))
         }
-    }
-
-    fn variable(&self, e: Expr, why: &str) -> Parsed<Name> {
-        let (node, at) = &self.nodes[e.0 as usize];
-        match node {
-            Node::Variable(name) => Ok(name.clone()),
-            _ => Err(SourceError::new(
-                *at,
-                format!("{why}, and this is none"),
-                "bind the value first: (var T x := e in ...)",
-            )),
+        "@" => {
+            p.skip();
+            let method = p.name("the name of a method")?;
+            Ok(Node::Call(first, method, expression(p)?))
         }
-    }
-
-    fn type_name(&mut self) -> Parsed<Type> {
-        if self.peek().text == "bool" {
-            self.next += 1;
-            return Ok(Type::Bool);
+        ":=" => {
+            let name = variable(p, first, "a value is assigned to a variable")?;
+            p.skip();
+            Ok(Node::Assign(name, expression(p)?))
         }
-        Ok(Type::Class(self.name("a type")?))
+        _ => Err(p.wrong(sign, "'$', '=', '@' or ':=' after an expression")),
     }
+}
 
-    fn make(&mut self, node: Node, at: Position) -> Expr {
-        self.nodes.push((node, at));
-        Expr((self.nodes.len() - 1) as u32)
+fn variable(p: &Parser<'_>, e: Expr, why: &str) -> Checked<Name> {
+    let (node, at) = p.made(e);
+    match node {
+        Node::Variable(name) => Ok(name.clone()),
+        _ => fail(
+            *at,
+            format!("{why}, and this is none"),
+            "bind the value first: (var T x := e in ...)",
+        ),
     }
+}
 
-    fn peek(&self) -> Token<'s> {
-        self.tokens[self.next.min(self.tokens.len() - 1)]
+fn type_name(p: &mut Parser<'_>) -> Checked<Type> {
+    if p.peek().text == "bool" {
+        p.skip();
+        return Ok(Type::Bool);
     }
+    Ok(Type::Class(p.name("a type")?))
+}
 
-    fn peek_name(&self, what: &str) -> Parsed<Name> {
-        let token = self.peek();
-        if token.kind != TokenKind::Word || KEYWORDS.contains(&token.text) {
-            return Err(self.wrong(token, what));
-        }
-        Ok(token.text.into())
+fn open(p: &mut Parser<'_>, bracket: &str, what: &str) -> Checked<Position> {
+    let token = p.peek();
+    if token.text != bracket {
+        return Err(p.wrong(token, &format!("'{bracket}' to open {what}")));
     }
+    p.enter()?;
+    p.skip();
+    Ok(token.position)
+}
 
-    fn name(&mut self, what: &str) -> Parsed<Name> {
-        let name = self.peek_name(what)?;
-        self.next += 1;
-        Ok(name)
-    }
-
-    fn open(&mut self, bracket: &str, what: &str) -> Parsed<Position> {
-        let token = self.peek();
-        if token.text != bracket {
-            return Err(self.wrong(token, &format!("'{bracket}' to open {what}")));
-        }
-        if self.depth == MAX_NESTING {
-            let message = format!("brackets are nested deeper than {MAX_NESTING}");
-            let help = "give parts of the expression names of their own, or methods";
-            return Err(SourceError::new(token.position, message, help));
-        }
-        self.depth += 1;
-        self.next += 1;
-        Ok(token.position)
-    }
-
-    fn close(&mut self, bracket: &str) -> Parsed<()> {
-        self.sign(bracket)?;
-        self.depth -= 1;
-        Ok(())
-    }
-
-    fn sign(&mut self, sign: &str) -> Parsed<()> {
-        self.word(sign)
-    }
-
-    fn word(&mut self, text: &str) -> Parsed<()> {
-        let token = self.peek();
-        if token.text != text {
-            return Err(self.wrong(token, &format!("'{text}'")));
-        }
-        self.next += 1;
-        Ok(())
-    }
-
-    fn wrong(&self, token: Token, wanted: &str) -> SourceError {
-        let message = format!("expected {wanted}, found {}", token.shown());
-        SourceError::new(token.position, message, FORMS)
-    }
+fn close(p: &mut Parser<'_>, bracket: &str) -> Checked<()> {
+    p.expect(bracket)?;
+    p.leave();
+    Ok(())
 }

@@ -1,11 +1,35 @@
 //! Programs and expressions as text that reads back as the same.
 
-use super::{Expr, Node, Program};
+use super::{Class, Expr, Name, Node, Program, ProgramSyntax, Scope, check, parse};
+use isopath_calculus::{Checked, Position};
 use std::fmt::Write;
 
-impl Program {
-    /// `e` on one line.
-    pub fn show(&self, e: Expr) -> String {
+impl ProgramSyntax for Program {
+    type Node = Node;
+    type Class = Class;
+
+    fn read(source: &str) -> Checked<Program> {
+        let program = parse(source)?;
+        check(&program, Scope::Lexical).map(|()| program)
+    }
+
+    fn classes(&self) -> &[Class] {
+        &self.classes
+    }
+
+    fn class_name(class: &Class) -> &Name {
+        &class.name
+    }
+
+    fn nodes(&self) -> &[(Node, Position)] {
+        &self.nodes
+    }
+
+    fn nodes_mut(&mut self) -> &mut Vec<(Node, Position)> {
+        &mut self.nodes
+    }
+
+    fn show(&self, e: Expr) -> String {
         let show = |e: &Expr| self.show(*e);
         match self.node(e) {
             Node::Variable(x) => x.to_string(),
@@ -26,8 +50,7 @@ impl Program {
         }
     }
 
-    /// The whole program.
-    pub fn text(&self) -> String {
+    fn text(&self) -> String {
         let mut out = String::from("((");
         for (at, class) in self.classes.iter().enumerate() {
             let gap = if at == 0 { "" } else { "\n  " };

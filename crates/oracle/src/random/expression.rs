@@ -41,7 +41,24 @@ pub(super) struct Scope<'w> {
     pub(super) helper: Option<(&'static str, &'static str)>,
 }
 
-impl Scope<'_> {
+impl<'w> Scope<'w> {
+    /// No statement yet, and no method to call.
+    pub(super) fn new(
+        world: &'w World,
+        rng: Random,
+        variables: Vec<(String, &'static str)>,
+    ) -> Scope<'w> {
+        Scope {
+            world,
+            rng,
+            variables,
+            counters: Vec::new(),
+            loops: 0,
+            statements: 0,
+            helper: None,
+        }
+    }
+
     /// Whether `1` of `n` times something is to be done.
     pub(super) fn one_in(&mut self, n: usize) -> bool {
         self.rng.below(n) == 0

@@ -17,15 +17,8 @@ pub(super) struct Helper {
 
 impl Helper {
     pub(super) fn new(world: &World, rng: &mut Random) -> Helper {
-        let mut scope = Scope {
-            world,
-            rng: Random(rng.draw()),
-            variables: Vec::new(),
-            counters: vec!["d".to_owned()],
-            loops: 0,
-            statements: 0,
-            helper: None,
-        };
+        let mut scope = Scope::new(world, Random(rng.draw()), Vec::new());
+        scope.counters.push("d".to_owned());
         let parameter = scope.any_type();
         scope.variables.push(("p".to_owned(), parameter));
         let returns = match scope.one_in(2) {

@@ -47,15 +47,8 @@ impl RandomProgram {
         let local = world.types[world.types.len() - 1 - rng.below(world.types.len().min(2))].name;
         variables.push(("t".to_owned(), local));
         let helper = (rng.below(3) == 0).then(|| Helper::new(world, &mut rng));
-        let mut scope = Scope {
-            world,
-            rng,
-            variables,
-            counters: Vec::new(),
-            loops: 0,
-            statements: 0,
-            helper: helper.as_ref().map(|h| (h.returns, h.parameter)),
-        };
+        let mut scope = Scope::new(world, rng, variables);
+        scope.helper = helper.as_ref().map(|h| (h.returns, h.parameter));
         let body = scope.body(0);
         let returns = match scope.one_in(2) {
             true => "int",

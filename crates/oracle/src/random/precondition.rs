@@ -15,15 +15,7 @@ impl Precondition {
     pub(super) fn new(world: &'static World, rng: Random) -> Precondition {
         let params = world.params.iter();
         let variables: Vec<_> = params.map(|&(name, ty)| (name.to_owned(), ty)).collect();
-        let mut scope = Scope {
-            world,
-            rng,
-            variables,
-            counters: Vec::new(),
-            loops: 0,
-            statements: 0,
-            helper: None,
-        };
+        let mut scope = Scope::new(world, rng, variables);
         let condition = scope.condition(2);
         let is_object = |ty: &str| world.types.iter().any(|t| t.name == ty);
         let mut objects = world.params.iter().filter(|(_, ty)| is_object(ty));

@@ -1,79 +1,39 @@
-//! A machine's traces against concrete runs.
+//! A trace against concrete runs.
 
-use super::{Run, run};
+use super::random_program;
 use crate::machine::FIRST_MADE;
 use crate::state::{Control, Ending, Event, State, SymbolOrigin};
 use crate::syntax::Program;
-use crate::{Machine, Options, Semantics};
-use isopath_calculus::check::{
-    Concrete, ConcreteHeap, Judged, Met, MismatchKind, Report, Runs, heaps,
-};
-use isopath_calculus::{BranchSide, Condition, Found};
-use isopath_search::Progress;
+use crate::{Machine, Semantics};
+use isopath_calculus::check::{Concrete, ConcreteHeap, Judged, MismatchKind, RunResult, TraceEnd};
+use isopath_calculus::{BranchSide, Comparable, Condition, Found};
 use isopath_terms::{Const, Node, Sort, Symbol, Term, Terms};
-use std::sync::Arc;
 
-struct Trace<'s> {
-    ending: &'static str,
-    state: &'s State,
-    condition: Vec<Term>,
-    flow: Vec<Event>,
-}
+type Run = RunResult<Event>;
 
-/// The runs of `program` on all inputs up to `objects`, of which there may be `limit`.
-pub fn runs(program: &Program, objects: u32, limit: usize) -> Runs<Event> {
-    Runs::on(heaps(program, objects, limit), |heap| run(program, heap))
-}
+impl Comparable for Machine {
+    /// One trace for each program path is what 001 is about.
+    const PATH_OPTIMAL: bool = true;
 
-/// Compares the traces of `program`, explored by `options`, with concrete runs. Two traces with the same decisions
-/// are a mismatch.
-pub fn compare(
-    program: &Arc<Program>,
-    options: &Options,
-    runs: &Runs<Event>,
-    progress: &Progress,
-) -> Report {
-    let make = || Machine::new(program.clone(), options.semantics);
-    let how = (&options.limits, progress);
-    isopath_calculus::check::compare(runs, how, make, judge).path_optimal()
-}
-
-/// A trace against all runs, where its terms are.
-pub fn judge(
-    machine: &mut Machine,
-    state: &State,
-    found: Found,
-    runs: &[(ConcreteHeap, Run)],
-) -> Judged {
-    let trace = Trace {
-        ending: machine.ending(found, state).0,
-        condition: state.condition.conjuncts(),
-        flow: state.events(),
-        state,
-    };
-    Judged::new((state.path(), trace.ending), runs, |heap, run| {
-        meet(machine, &trace, heap, run)
-    })
-}
-
-/// A trace against a run on an input, if it has that.
-fn meet(machine: &mut Machine, trace: &Trace<'_>, heap: &ConcreteHeap, run: &Run) -> Option<Met> {
-    let values = Values::of(machine, trace.state, heap);
-    let known = values.all_hold(machine, trace);
-    if !known && !values.can_hold(machine, trace) {
-        return None;
+    fn random(seed: u64) -> Program {
+        random_program(seed)
     }
-    Some(match trace.ending {
-        "cut" | "unknown" => Met::Cut(run.flow.starts_with(&trace.flow)),
-        // No rule applied where one should.
-        "no-rule" => Met::FalseAlarm,
-        _ if trace.flow != run.flow => Met::FalseAlarm,
-        _ => {
+
+    fn judge(&mut self, state: &State, found: Found, runs: &[(ConcreteHeap, Run)]) -> Judged {
+        let trace = TraceEnd::new(self, state, found);
+        trace.judged(runs, |heap, run| {
+            let values = Values::of(self, state, heap);
+            let known = values.all_hold(self, &trace.condition);
+            let has = known || values.can_hold(self, &trace);
             // What an unconstrained symbol is cannot be compared.
-            let ends = known.then(|| values.compare_ends(machine, trace, heap, run));
-            Met::Hit(ends.flatten())
-        }
-    })
+            let ends = || {
+                known
+                    .then(|| values.compare_ends(self, state, heap, run))
+                    .flatten()
+            };
+            has.then(|| trace.meet(run, ends))
+        })
+    }
 }
 
 /// What the symbols of a trace are in a concrete input, by number.
@@ -131,12 +91,12 @@ impl Values {
         self.term(machine, c) == Const::Bool(true)
     }
 
-    fn all_hold(&self, machine: &Machine, trace: &Trace<'_>) -> bool {
-        trace.condition.iter().all(|&c| self.holds(machine, c))
+    fn all_hold(&self, machine: &Machine, condition: &[Term]) -> bool {
+        condition.iter().all(|&c| self.holds(machine, c))
     }
 
     /// Whether the conditions can hold when symbols that stand for nothing are chosen freely.
-    fn can_hold(&self, machine: &mut Machine, trace: &Trace<'_>) -> bool {
+    fn can_hold(&self, machine: &mut Machine, trace: &TraceEnd<'_, Machine>) -> bool {
         if !self.free {
             return false;
         }
@@ -161,12 +121,12 @@ impl Values {
     fn compare_ends(
         &self,
         machine: &mut Machine,
-        trace: &Trace<'_>,
+        state: &State,
         heap: &ConcreteHeap,
         run: &Run,
     ) -> Option<MismatchKind> {
         let inputs = heap.objects.len() as u32;
-        let result = match (run.result, trace.state.control, trace.state.ending) {
+        let result = match (run.result, state.control, state.ending) {
             (None, _, Some(Ending::Null(_))) => true,
             (Some(v), Control::Value(t), None) => concrete(self.term(machine, t), inputs) == v,
             _ => false,
@@ -177,7 +137,7 @@ impl Values {
         if machine.semantics != Semantics::Pose {
             return None;
         }
-        let same = self.same_heap(machine, trace.state, heap, run);
+        let same = self.same_heap(machine, state, heap, run);
         (!same).then_some(MismatchKind::WrongHeap)
     }
 

@@ -1,20 +1,22 @@
 //! What a program does on a concrete input, evaluated directly over its syntax.
 
-use super::Run;
 use crate::state::Event;
-use crate::syntax::{Expr, Name, Node, Op, Program};
-use isopath_calculus::check::{Concrete, ConcreteHeap, Running, Stop, World};
+use crate::syntax::{Expr, Name, Node, Op, Program, ProgramSyntax};
+use isopath_calculus::check::{Concrete, ConcreteHeap, Evaluate, RunResult, Running, Stop, World};
 use std::collections::BTreeMap;
 
-/// Runs `program` on an input; `None` if it goes deeper than evaluation does.
-pub fn run(program: &Program, heap: &ConcreteHeap) -> Option<Run> {
-    let mut evaluator = Evaluator {
-        program,
-        run: Running::new(heap),
-    };
-    let variables = heap.inputs.iter().cloned().collect();
-    let result = evaluator.evaluate(program.body, &variables);
-    evaluator.run.ended(result)
+impl Evaluate for Program {
+    type Event = Event;
+
+    fn run(&self, heap: &ConcreteHeap) -> Option<RunResult<Event>> {
+        let mut evaluator = Evaluator {
+            program: self,
+            run: Running::new(heap),
+        };
+        let variables = heap.inputs.iter().cloned().collect();
+        let result = evaluator.evaluate(self.body, &variables);
+        evaluator.run.ended(result)
+    }
 }
 
 struct Evaluator<'p> {
@@ -46,15 +48,12 @@ impl Evaluator<'_> {
             }
             Node::Get(receiver, f) => {
                 let receiver = self.evaluate(*receiver, variables)?;
-                let o = self.run.object(receiver, Event::Null(e))?;
-                Ok(self.run.heap.field(o, f).expect("a checked program"))
+                self.run.get(receiver, f, e)
             }
             Node::Put(receiver, f, value) => {
                 let receiver = self.evaluate(*receiver, variables)?;
                 let value = self.evaluate(*value, variables)?;
-                let o = self.run.object(receiver, Event::Null(e))?;
-                self.run.heap.set(o, f, value);
-                Ok(value)
+                self.run.put(receiver, f, value, e)
             }
             Node::Let(x, value, body) => {
                 let value = self.evaluate(*value, variables)?;
@@ -80,7 +79,7 @@ impl Evaluator<'_> {
                 for argument in arguments.iter() {
                     values.push(self.evaluate(*argument, variables)?);
                 }
-                let o = self.run.object(receiver, Event::Null(e))?;
+                let o = self.run.object(receiver, e)?;
                 self.call(o, m, &values, e)
             }
         }

@@ -2,7 +2,7 @@
 //!
 //! Path optimality of 001: one trace for each program path. It is shown by enumeration: each concrete
 //! input of up to three objects (with small numbers) is in exactly one trace, which has the same decisions,
-//! ending, result and final heap as the run of [`run`], which shares nothing with the machine; and no two
+//! ending, result and final heap as the run of an evaluator, which shares nothing with the machine; and no two
 //! traces have the same decisions. Lazy initialization splits a path by what is an alias of what; its
 //! traces with one control-flow sequence together are the heaps that run that path, so the union of them is
 //! the one trace.
@@ -13,9 +13,5 @@ mod heaps;
 mod random;
 mod shrink;
 
-pub use compare::{compare, judge, runs};
-pub use concrete::run;
+pub use isopath_calculus::check::{compare, runs};
 pub use random::random_program;
-
-/// A run of a program.
-pub type Run = isopath_calculus::check::RunResult<crate::Event>;

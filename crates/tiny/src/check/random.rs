@@ -1,6 +1,7 @@
 //! Random programs: small, without recursion, and full of aliases.
 
-use crate::syntax::{Program, check, parse};
+use crate::syntax::Program;
+use isopath_calculus::ProgramSyntax;
 use isopath_random::Random;
 
 /// The program of a seed. The same seed gives the same program on every machine.
@@ -12,9 +13,7 @@ pub fn random_program(seed: u64) -> Program {
         calls: false,
     };
     let text = maker.program();
-    let program = parse(&text).expect("a random program is well formed");
-    check(&program).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    program
+    Program::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 /// Nodes with a link and a number; a subclass that overrides their method. More fields would make more inputs

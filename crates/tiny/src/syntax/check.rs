@@ -2,12 +2,12 @@
 //!
 //! The paper takes type-correct programs for granted, and each field to be declared by one class only.
 
-use super::{Class, Declared, Expr, Method, Name, Node, Op, Program, ROOT, Type};
-use isopath_calculus::{Position, SourceError};
+use super::{Class, Declared, Expr, Method, Name, Node, Op, Program, ProgramSyntax, ROOT, Type};
+use isopath_calculus::{Checked, Position, SourceError, fail, no_member, no_object};
 use std::collections::BTreeMap;
 
 /// Whether `program` can be run.
-pub fn check(program: &Program) -> Result<(), SourceError> {
+pub fn check(program: &Program) -> Checked<()> {
     let checker = TypeChecker { program };
     checker.classes()?;
     checker.fields()?;
@@ -31,7 +31,6 @@ struct TypeChecker<'p> {
     program: &'p Program,
 }
 
-type Checked<T> = Result<T, SourceError>;
 type Variables = BTreeMap<Name, Static>;
 
 impl TypeChecker<'_> {
@@ -46,10 +45,10 @@ impl TypeChecker<'_> {
                 return fail(
                     class.at,
                     format!("class {} is declared twice", class.name),
-                    &first,
+                    first,
                 );
             }
-            self.class(&class.extends, class.at)?;
+            self.program.class_named(&class.extends, class.at)?;
         }
         for class in &classes[1..] {
             let top = self.program.lineage(&class.name).last();
@@ -74,7 +73,7 @@ impl TypeChecker<'_> {
                     "the first is at {}; the paper has each field in one class",
                     first.at
                 );
-                return fail(field.at, message, &help);
+                return fail(field.at, message, help);
             }
             self.known(&field.of, field.at)?;
             seen.push(field);
@@ -86,7 +85,7 @@ impl TypeChecker<'_> {
         for (at, method) in class.methods.iter().enumerate() {
             if let Some(first) = class.methods[..at].iter().find(|m| m.name == method.name) {
                 let message = format!("method {} is declared twice", method.name);
-                return fail(method.at, message, &format!("the first is at {}", first.at));
+                return fail(method.at, message, format!("the first is at {}", first.at));
             }
             self.known(&method.returns, method.at)?;
             self.overrides(class, method)?;
@@ -120,7 +119,7 @@ impl TypeChecker<'_> {
         fail(
             method.at,
             message,
-            &format!("that is declared at {}", other.at),
+            format!("that is declared at {}", other.at),
         )
     }
 
@@ -168,7 +167,7 @@ impl TypeChecker<'_> {
             Node::Bool(_) => Ok(Static::Is(Type::Bool)),
             Node::Null => Ok(Static::Null),
             Node::New(c) => {
-                self.class(c, at)?;
+                self.program.class_named(c, at)?;
                 Ok(Static::Is(Type::Class(c.clone())))
             }
             Node::Get(receiver, f) => Ok(Static::Is(self.field(*receiver, f, variables)?)),
@@ -238,15 +237,8 @@ impl TypeChecker<'_> {
     fn receiver(&self, e: Expr, variables: &Variables) -> Checked<&Class> {
         let at = self.program.position(e);
         match self.expression(e, variables)? {
-            Static::Is(Type::Class(c)) => self.class(&c, at),
-            other => {
-                let message = format!("expected an object, found {}", shown(&other));
-                fail(
-                    at,
-                    message,
-                    "fields and methods belong to objects of a class",
-                )
-            }
+            Static::Is(Type::Class(c)) => self.program.class_named(&c, at),
+            other => no_object(&shown(&other), at),
         }
     }
 
@@ -254,11 +246,10 @@ impl TypeChecker<'_> {
         let class = self.receiver(e, variables)?;
         let fields = self.program.fields(&class.name);
         let found = fields.iter().find(|field| field.name == *f);
-        let names: Vec<&str> = fields.iter().map(|field| &*field.name).collect();
         found.map(|field| field.of.clone()).ok_or_else(|| {
-            let message = format!("class {} has no field {f}", class.name);
-            let help = format!("its fields are: {}", names.join(", "));
-            SourceError::new(self.program.position(e), message, help)
+            let names = fields.iter().map(|field| &field.name);
+            let at = self.program.position(e);
+            no_member(&class.name, ("field", f), names, at)
         })
     }
 
@@ -281,7 +272,7 @@ impl TypeChecker<'_> {
                 "method {m} takes {wanted} arguments, found {}",
                 arguments.len()
             );
-            return fail(at, message, &format!("it is declared at {}", method.at));
+            return fail(at, message, format!("it is declared at {}", method.at));
         }
         for (argument, parameter) in arguments.iter().zip(&method.parameters) {
             self.used_as(*argument, variables, &parameter.of)?;
@@ -289,17 +280,9 @@ impl TypeChecker<'_> {
         Ok(Static::Is(method.returns.clone()))
     }
 
-    fn class(&self, name: &Name, at: Position) -> Checked<&Class> {
-        self.program.class(name).ok_or_else(|| {
-            let names: Vec<&str> = self.program.classes.iter().map(|c| &*c.name).collect();
-            let help = format!("the program's classes are: {}", names.join(", "));
-            SourceError::new(at, format!("there is no class {name}"), help)
-        })
-    }
-
     fn known(&self, of: &Type, at: Position) -> Checked<()> {
         match of {
-            Type::Class(name) => self.class(name, at).map(|_| ()),
+            Type::Class(name) => self.program.class_named(name, at).map(|_| ()),
             Type::Int | Type::Bool => Ok(()),
         }
     }
@@ -317,8 +300,4 @@ fn shown(found: &Static) -> String {
         Static::Is(of) => a(of),
         Static::Null => "null".to_owned(),
     }
-}
-
-fn fail<T>(at: Position, message: impl Into<String>, help: &str) -> Checked<T> {
-    Err(SourceError::new(at, message, help))
 }

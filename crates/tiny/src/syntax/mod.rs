@@ -9,12 +9,12 @@ mod parse;
 mod print;
 
 pub use check::check;
-pub use parse::{MAX_NESTING, parse};
+pub use parse::parse;
 pub(crate) use print::sign;
 
-pub use isopath_calculus::{Expr, Name};
+pub use isopath_calculus::{Expr, Name, ProgramSyntax};
 
-use isopath_calculus::Position;
+use isopath_calculus::{Position, SyntaxNode};
 use std::fmt;
 use std::sync::Arc;
 
@@ -108,15 +108,7 @@ pub enum Node {
 }
 
 /// A field, a parameter or an input.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Declared {
-    /// Its type.
-    pub of: Type,
-    /// Its name.
-    pub name: Name,
-    /// Where it is declared.
-    pub at: Position,
-}
+pub type Declared = isopath_calculus::Declaration<Type>;
 
 /// A method.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -162,26 +154,6 @@ pub struct Program {
 }
 
 impl Program {
-    /// What `e` is made of.
-    pub fn node(&self, e: Expr) -> &Node {
-        &self.nodes[e.0 as usize].0
-    }
-
-    /// Where `e` stands.
-    pub fn position(&self, e: Expr) -> Position {
-        self.nodes[e.0 as usize].1
-    }
-
-    /// The class called `name`.
-    pub fn class(&self, name: &str) -> Option<&Class> {
-        self.classes.iter().find(|class| *class.name == *name)
-    }
-
-    /// The number of the class called `name`.
-    pub fn class_number(&self, name: &str) -> Option<usize> {
-        self.classes.iter().position(|class| *class.name == *name)
-    }
-
     /// The class called `name` and its superclasses, from the class up.
     pub fn lineage<'p>(&'p self, name: &str) -> impl Iterator<Item = &'p Class> {
         let first = self.class(name);
@@ -241,13 +213,14 @@ impl Class {
     }
 }
 
-/// The direct parts of an expression, in order of evaluation.
-pub(crate) fn children(node: &Node) -> Vec<Expr> {
-    match node {
-        Node::Variable(_) | Node::Int(_) | Node::Bool(_) | Node::Null | Node::New(_) => vec![],
-        Node::Get(a, _) | Node::Not(a) => vec![*a],
-        Node::Put(a, _, b) | Node::Let(_, a, b) | Node::Binary(_, a, b) => vec![*a, *b],
-        Node::If(a, b, c) => vec![*a, *b, *c],
-        Node::Call(e, _, all) => std::iter::once(*e).chain(all.iter().copied()).collect(),
+impl SyntaxNode for Node {
+    fn children(&self) -> Vec<Expr> {
+        match self {
+            Node::Variable(_) | Node::Int(_) | Node::Bool(_) | Node::Null | Node::New(_) => vec![],
+            Node::Get(a, _) | Node::Not(a) => vec![*a],
+            Node::Put(a, _, b) | Node::Let(_, a, b) | Node::Binary(_, a, b) => vec![*a, *b],
+            Node::If(a, b, c) => vec![*a, *b, *c],
+            Node::Call(e, _, all) => std::iter::once(*e).chain(all.iter().copied()).collect(),
+        }
     }
 }

@@ -1,6 +1,9 @@
 //! Programs and expressions as text that reads back as the same.
 
-use super::{Declared, Expr, Node, OPERATORS, Op, Program};
+use super::{
+    Class, Declared, Expr, Name, Node, OPERATORS, Op, Program, ProgramSyntax, check, parse,
+};
+use isopath_calculus::{Checked, Position};
 use std::fmt::Write;
 
 /// How an operator is written.
@@ -9,9 +12,33 @@ pub(crate) fn sign(op: Op) -> &'static str {
     found.map_or("?", |row| row.0)
 }
 
-impl Program {
-    /// `e` on one line; whatever is not a leaf stands in brackets.
-    pub fn show(&self, e: Expr) -> String {
+impl ProgramSyntax for Program {
+    type Node = Node;
+    type Class = Class;
+
+    fn read(source: &str) -> Checked<Program> {
+        let program = parse(source)?;
+        check(&program).map(|()| program)
+    }
+
+    fn classes(&self) -> &[Class] {
+        &self.classes
+    }
+
+    fn class_name(class: &Class) -> &Name {
+        &class.name
+    }
+
+    fn nodes(&self) -> &[(Node, Position)] {
+        &self.nodes
+    }
+
+    fn nodes_mut(&mut self) -> &mut Vec<(Node, Position)> {
+        &mut self.nodes
+    }
+
+    /// Whatever is not a leaf stands in brackets.
+    fn show(&self, e: Expr) -> String {
         let show = |e: &Expr| self.show(*e);
         match self.node(e) {
             Node::Variable(x) => x.to_string(),
@@ -32,8 +59,7 @@ impl Program {
         }
     }
 
-    /// The whole program.
-    pub fn text(&self) -> String {
+    fn text(&self) -> String {
         let mut out = String::new();
         for class in self.classes.iter().skip(1) {
             let _ = writeln!(out, "class {} : {} {{", class.name, class.extends);

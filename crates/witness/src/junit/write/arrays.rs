@@ -43,12 +43,7 @@ impl Page<'_, '_> {
             return vec![format!("{shown} {name} = new {shown} {{{values}}};")];
         }
         let mut lines = vec![format!("{shown} {name} = new {};", sized(&shown, length))];
-        lines.extend(
-            elements
-                .iter()
-                .filter(|(_, value)| !is_zero(*value))
-                .map(|&(index, value)| self.element(before, object, index, value)),
-        );
+        lines.extend(self.elements(before, object, elements));
         lines
     }
 
@@ -66,13 +61,19 @@ impl Page<'_, '_> {
             .type_object(&component(&before.objects[object].class));
         let made = format!("{array}.newInstance({component}, {length})");
         let mut lines = vec![self.declaration(before, object, &made)];
-        lines.extend(
-            elements
-                .iter()
-                .filter(|(_, value)| !is_zero(*value))
-                .map(|&(index, value)| self.element(before, object, index, value)),
-        );
+        lines.extend(self.elements(before, object, elements));
         lines
+    }
+
+    /// The elements that are not what they are in a new array.
+    fn elements(
+        &self,
+        before: &Before<'_>,
+        object: usize,
+        elements: &[(i32, Datum)],
+    ) -> impl Iterator<Item = String> {
+        let set = elements.iter().filter(|(_, value)| !is_zero(*value));
+        set.map(move |&(index, value)| self.element(before, object, index, value))
     }
 
     pub(super) fn element(
