@@ -38,9 +38,12 @@ pub(crate) fn binary(profile: &str) -> PathBuf {
     std::path::absolute(&binary).unwrap_or(binary)
 }
 
-pub(crate) fn root() -> &'static Path {
-    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
-    xtask.parent().unwrap_or(xtask)
+/// As cargo says it, so that an executable that was copied with its repository works on the copy.
+pub(crate) fn root() -> PathBuf {
+    let xtask =
+        env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    let root = Path::new(&xtask).parent();
+    root.map_or_else(PathBuf::new, Path::to_owned)
 }
 
 /// Says what is run, and runs it.

@@ -8,6 +8,7 @@ mod suite;
 
 use cargo::{Failure, Outcome};
 use std::env;
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
 /// A chore: its name, what it does, and how. It is given the arguments that follow its name.
@@ -90,6 +91,6 @@ fn bench(args: &[String]) -> Outcome {
 fn api(_: &[String]) -> Outcome {
     cargo::run(cargo::cargo().args(["build", "--release", "--package", "isopath"]))?;
     let binary = cargo::binary("release");
-    let beside = binary.parent().unwrap_or(cargo::root());
+    let beside = binary.parent().map_or_else(cargo::root, Path::to_owned);
     cargo::run(Command::new(&binary).arg("api").arg("-o").arg(beside))
 }

@@ -1,7 +1,7 @@
 //! Sources to class files. Starting `javac` takes longer than compiling: one call for all, and none for what was
 //! compiled before (`crate::kept`).
 
-use crate::kept::{Fingerprint, Kept};
+use crate::kept::{ContentHash, Kept};
 use crate::{jdk, repository};
 use std::ffi::{OsStr, OsString};
 use std::io;
@@ -88,8 +88,8 @@ impl Javac {
     }
 
     /// All that class files depend on: compiler, options, sources, and what those may name.
-    fn fingerprint(&self, sources: &[PathBuf]) -> io::Result<Fingerprint> {
-        let mut all = Fingerprint::default();
+    fn fingerprint(&self, sources: &[PathBuf]) -> io::Result<ContentHash> {
+        let mut all = ContentHash::default();
         all.add(&jdk::release(&self.javac)?);
         OPTIONS.iter().for_each(|option| all.add(option));
         self.options.iter().for_each(|option| all.add(option));
@@ -103,6 +103,9 @@ impl Javac {
     }
 
     fn run(&self, sources: &[PathBuf], out: &Path) -> io::Result<()> {
+        if sources.is_empty() {
+            return Ok(());
+        }
         let mut command = Command::new(&self.javac);
         command.args(OPTIONS).args(&self.options);
         // Without a class path it would be the directory that happens to be the current one.

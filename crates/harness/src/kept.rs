@@ -32,7 +32,7 @@ impl Kept {
     /// The directory with this fingerprint; `make` fills it if there is none.
     pub(crate) fn get(
         &self,
-        fingerprint: &Fingerprint,
+        fingerprint: &ContentHash,
         make: impl FnOnce(&Path) -> io::Result<()>,
     ) -> io::Result<PathBuf> {
         let path = self.directory.join(fingerprint.name());
@@ -53,20 +53,20 @@ impl Kept {
 }
 
 /// What something was made of: 128 bits of names and contents.
-pub(crate) struct Fingerprint([DefaultHasher; 2]);
+pub(crate) struct ContentHash([DefaultHasher; 2]);
 
-impl Default for Fingerprint {
-    fn default() -> Fingerprint {
+impl Default for ContentHash {
+    fn default() -> ContentHash {
         let salted = |salt: u8| {
             let mut hasher = DefaultHasher::new();
             hasher.write_u8(salt);
             hasher
         };
-        Fingerprint([salted(0), salted(1)])
+        ContentHash([salted(0), salted(1)])
     }
 }
 
-impl Fingerprint {
+impl ContentHash {
     pub(crate) fn add(&mut self, word: impl AsRef<OsStr>) {
         self.add_bytes(word.as_ref().as_encoded_bytes());
     }
@@ -111,8 +111,8 @@ impl Fingerprint {
 mod tests {
     use super::*;
 
-    fn fingerprint(words: &[&str]) -> Fingerprint {
-        let mut all = Fingerprint::default();
+    fn fingerprint(words: &[&str]) -> ContentHash {
+        let mut all = ContentHash::default();
         words.iter().for_each(|word| all.add(word));
         all
     }
@@ -121,7 +121,7 @@ mod tests {
     fn whatever_differs_has_another_name() {
         let dir = TempDir::new().unwrap();
         let below = || {
-            let mut all = Fingerprint::default();
+            let mut all = ContentHash::default();
             all.add_below(dir.path()).unwrap();
             all.name()
         };
