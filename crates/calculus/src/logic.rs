@@ -148,7 +148,11 @@ impl Logic {
         if c == Terms::TRUE || c == Terms::FALSE {
             return Truth::of(c == Terms::TRUE);
         }
-        let truth = match self.recorded(c) {
+        let recorded = self.recorded(c);
+        if recorded == Some(true) {
+            path.follow();
+        }
+        let truth = match recorded {
             Some(false) => Truth::No,
             Some(true) | None => match self.solver.assume(&mut self.terms, path, c) {
                 Assumed::Holds => Truth::Yes,
@@ -220,12 +224,14 @@ impl Logic {
         (truths, paths)
     }
 
-    /// Asserts the sides that are possible, without asking.
+    /// Asserts the sides that are possible, without asking. The rules as they are printed put conditions together anew:
+    /// what they begin with does not know that it follows a trail.
     fn follow_sides(&mut self, paths: &mut [PathCondition; 2], c: Term, possible: [bool; 2]) {
         let forced = possible.contains(&false);
         for (holds, path) in [true, false].into_iter().zip(paths) {
             if possible[usize::from(!holds)] {
                 let side = (holds, forced);
+                path.follow();
                 self.solver.follow(&mut self.terms, path, c, side);
             }
         }

@@ -210,11 +210,8 @@ where
         })
     }
 
-    fn follow(&mut self, path: &mut Walk<R::State>, trail: Trail) {
+    fn follow(&mut self, _: &mut Walk<R::State>, trail: Trail) {
         self.following = !trail.decisions.is_empty();
-        if self.following {
-            R::condition(&mut path.state).path.follow();
-        }
         self.rules.logic().follow(trail);
     }
 

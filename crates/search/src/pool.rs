@@ -29,6 +29,16 @@ struct Queue {
     busy: usize,
 }
 
+/// A worker is exploring a subtree.
+pub(crate) struct Busy<'a>(&'a Shared<'a>);
+
+impl Drop for Busy<'_> {
+    fn drop(&mut self) {
+        self.0.lock().busy -= 1;
+        self.0.changed.notify_all();
+    }
+}
+
 /// Bounds that end a whole search.
 const STOPS: [Bound; 4] = [Bound::Traces, Bound::Time, Bound::Memory, Bound::Interrupt];
 
@@ -59,8 +69,9 @@ impl<'a> Shared<'a> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A subtree to explore; waits while others may still give one away.
-    pub(crate) fn take(&self) -> Option<Trail> {
+    /// A subtree to explore; waits while others may still give one away. Who has taken one is busy with it until the
+    /// [`Busy`] is gone, also if that is because of a panic: else the others would wait for ever.
+    pub(crate) fn take(&self) -> Option<(Trail, Busy<'_>)> {
         let mut queue = self.lock();
         loop {
             if self.stopped().is_none()
@@ -68,7 +79,7 @@ impl<'a> Shared<'a> {
                 && let Some(subtree) = queue.subtrees.pop()
             {
                 queue.busy += 1;
-                return Some(subtree);
+                return Some((subtree, Busy(self)));
             }
             if queue.busy == 0 {
                 self.changed.notify_all();
@@ -81,12 +92,6 @@ impl<'a> Shared<'a> {
                 .unwrap_or_else(PoisonError::into_inner);
             self.idle.fetch_sub(1, Relaxed);
         }
-    }
-
-    /// A subtree has been explored.
-    pub(crate) fn done(&self) {
-        self.lock().busy -= 1;
-        self.changed.notify_all();
     }
 
     /// Whether a worker has nothing to do.

@@ -62,7 +62,7 @@ where
 
     /// Takes subtrees, given as the trails that lead to them, until the search is over.
     pub(crate) fn work(&mut self) -> Result<(), SearchError<I::Refusal>> {
-        while let Some(trail) = self.shared.take() {
+        while let Some((trail, busy)) = self.shared.take() {
             let is_given = self.shared.config.from.contains(&trail);
             self.explored.extend(is_given.then(|| trail.clone()));
             let entry = self.interpreter.enter();
@@ -71,7 +71,7 @@ where
                 self.frontier.push(state);
                 self.subtree()
             });
-            self.shared.done();
+            drop(busy);
             match explored.map_err(SearchError::Refused)? {
                 Ok(()) => {}
                 Err(questions) if is_given => return Err(SearchError::Diverged(questions)),

@@ -17,6 +17,7 @@ struct Counters {
     steps: u64,
     following: VecDeque<Decision>,
     forgets_to_follow: bool,
+    panics: bool,
 }
 
 #[derive(Clone, Default)]
@@ -59,6 +60,7 @@ impl Interpreter for Counters {
         forks: &mut Vec<Counter>,
         stop_at_fork: bool,
     ) -> Result<Pause<Result<u32, Bound>>, String> {
+        assert!(!self.panics, "a worker panics");
         for _ in 0..fuel.min(3) {
             self.steps += 1;
             path.count += std::mem::take(&mut path.owed);
@@ -288,6 +290,21 @@ fn a_subtree_is_never_lost_in_silence() {
     };
     let make = |_| Counters {
         forgets_to_follow: true,
+        ..counters(24)
+    };
+    let _ = search(&config, &Progress::default(), make);
+}
+
+/// The others wait for what it was busy with.
+#[test]
+#[should_panic = "a worker panics"]
+fn a_worker_that_panics_is_not_waited_for() {
+    let config = SearchConfig {
+        jobs: 3,
+        ..SearchConfig::default()
+    };
+    let make = |_| Counters {
+        panics: true,
         ..counters(24)
     };
     let _ = search(&config, &Progress::default(), make);
