@@ -75,10 +75,23 @@ impl CliError {
         }
     }
 
+    /// No fault of anybody's: there was no time.
+    pub(crate) fn inconclusive(self) -> CliError {
+        CliError {
+            exit: Exit::Inconclusive,
+            ..self
+        }
+    }
+
     /// Prints it to standard error.
     pub fn report(&self) -> ExitCode {
+        self.tell().into()
+    }
+
+    /// The same; says how the process is to end.
+    pub(crate) fn tell(&self) -> Exit {
         if self.silent {
-            return Exit::Clean.into();
+            return Exit::Clean;
         }
         let palette = color::auto(io::stderr().is_terminal());
         eprintln!("{} {}", palette.error("error:"), self.message.trim_end());
@@ -86,7 +99,7 @@ impl CliError {
             let help = help.replace('\n', "\n        ");
             eprintln!("  {} {help}", palette.help("help:"));
         }
-        self.exit.into()
+        self.exit
     }
 }
 

@@ -218,8 +218,25 @@ impl Types {
     pub fn require_instances(&self, world: &dyn TypeWorld, reference: Reference) -> Step {
         match world.is_concrete(self.require_declared(reference)?) {
             true => Ok(()),
-            false => self.classes(world, reference).map(drop),
+            false => self.require_possible(world, reference).map(drop),
         }
+    }
+
+    /// The numbers of the classes that the object of `reference` may have, by its declared type: at least one.
+    pub fn require_possible(
+        &self,
+        world: &dyn TypeWorld,
+        reference: Reference,
+    ) -> Step<Rc<[ClassRange]>> {
+        let declared = self.require_declared(reference)?;
+        let possible = self.instances(world, declared);
+        if possible.is_empty() && !self.is_owned(reference) {
+            let name = world.name(declared);
+            return Err(Stop::Unsupported(format!(
+                "input object of type {name}: no class on the class path implements it"
+            )));
+        }
+        Ok(possible)
     }
 
     /// The classes that the object of `reference` may have, by its declared type.
@@ -228,13 +245,7 @@ impl Types {
         if self.is_owned(reference) {
             return Ok(vec![declared]);
         }
-        let possible = self.instances(world, declared);
-        if possible.is_empty() {
-            let name = world.name(declared);
-            return Err(Stop::Unsupported(format!(
-                "input object of type {name}: no class on the class path implements it"
-            )));
-        }
+        let possible = self.require_possible(world, reference)?;
         let numbers = possible.iter().flat_map(|&(low, high)| low..=high);
         Ok(numbers.filter_map(|n| world.class(n)).collect())
     }

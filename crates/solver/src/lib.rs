@@ -30,6 +30,7 @@ mod resolve;
 mod slice;
 mod solver;
 mod stats;
+mod tables;
 mod watched;
 
 pub use backend::{Answer, Backend, Limit, ProcessBackend, Query, Shape, Unknown, Z3Backend};
@@ -40,3 +41,4 @@ pub use model::Model;
 pub use path::PathCondition;
 pub use solver::{Assumed, Decision, Solver};
 pub use stats::SolverStats;
+pub use tables::{ConditionTables, InRanges};

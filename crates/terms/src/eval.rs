@@ -115,6 +115,7 @@ impl<'a> Evaluator<'a> {
 
     /// The value of `t`.
     pub fn eval(&mut self, t: Term) -> Const {
+        isopath_stop::check();
         let mut visits = DIRECT_VISITS;
         let directly = self
             .terms
@@ -124,6 +125,7 @@ impl<'a> Evaluator<'a> {
 
     fn eval_and_keep(&mut self, t: Term) -> Const {
         loop {
+            isopath_stop::check();
             let top = self.pending.last().copied().unwrap_or(t);
             match self.value_or_missing(top) {
                 Ok(value) if self.pending.pop().is_some() => {

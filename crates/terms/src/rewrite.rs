@@ -42,6 +42,7 @@ impl Terms {
         // With each term, whether it was offered to `replace` already.
         let mut pending = vec![(t, false)];
         while let Some((top, offered)) = pending.pop() {
+            isopath_stop::check();
             if images.contains_key(&top) {
                 continue;
             }
