@@ -5,6 +5,7 @@ use crate::core::interrupt::Message;
 use crate::core::one_int;
 use crate::core::room;
 use crate::interp::inputs::Source;
+use crate::interp::iterations;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_program::{Class, ClassId, ConstIndex, ElemKind};
@@ -127,7 +128,9 @@ impl<'p> Machine<'p> {
             (Value::Int(i), Value::Int(n)) => (0..n).contains(&i),
             _ => {
                 let within = within(&mut self.terms, index, length)?;
-                self.truth(st, DecisionKind::Branch, within)?
+                let holds = self.truth(st, DecisionKind::Branch, within)?;
+                iterations::note_branch(self, st, [index, length]);
+                holds
             }
         };
         if inside {

@@ -2,7 +2,7 @@
 
 use crate::core::library::Shared;
 use crate::core::precondition::Missing;
-use crate::interp::precondition;
+use crate::interp::{iterations, precondition};
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Cx, Host, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_inputs::{Bounds, Compared, Engine, Stop};
@@ -141,8 +141,12 @@ impl<'p> Machine<'p> {
                 inputs.introduce_element(guard, value);
             }
             inputs.introduce_loaded((guard, leaf), value)?;
-            if let (Leaf::Input(_), Some(Value::Sym(loaded))) = (leaf, value) {
-                st.budget.touched.loads += u32::from(machine.terms.sort(loaded) == Sort::Loc);
+            let is_reference = match value {
+                Some(Value::Sym(loaded)) => machine.terms.sort(loaded) == Sort::Loc,
+                value => matches!(value, Some(Value::Ref(_))),
+            };
+            if let (Leaf::Input(_), true) = (leaf, is_reference) {
+                iterations::note_load(st, guard);
             }
             Ok(value)
         })?;

@@ -1,0 +1,153 @@
+//! Whether what the program looks at comes from inputs, as a condition: what iterations and decisions are counted by.
+//!
+//! Strategies know different things at different times, so it cannot be asked whether an answer was open. Asked is what
+//! a run on a concrete heap looks at. A reference comes from inputs if it was one of theirs at the entry, null included,
+//! wherever the program has put it since. A number comes from inputs if it is not a constant once the shape of the heap
+//! is known: which references are null, which are one object, of which classes objects are, and which elements are one.
+//! So after `a.v = 5`, `b.v` is a constant where b is a, and an input where it is not: a strategy that has decided which
+//! of the two sees one of them, and the others see a choice.
+
+use crate::{Machine, State};
+use isopath_heap::{Leaf, Value, references};
+use isopath_solver::PathCondition;
+use isopath_terms::{BinOp, Node, Sort, Term, Terms};
+
+/// Cases of the shape of the heap that are looked at for one number. One with more is taken for an input.
+const MOST_CASES: u32 = 64;
+
+/// Whether a value surely comes from inputs, as far as that is seen at a glance.
+#[inline]
+pub(crate) fn is_surely_input(terms: &Terms, value: Value) -> bool {
+    matches!(value, Value::Sym(t) if matches!(terms.node(t), Node::Symbol(_)))
+}
+
+/// When one of these values comes from inputs.
+pub(crate) fn any_from_inputs<'p>(
+    machine: &mut Machine<'p>,
+    st: &State<'p>,
+    values: &[Value],
+) -> Term {
+    let is_sure = |&value: &Value| is_surely_input(&machine.terms, value);
+    if values.iter().any(is_sure) {
+        return Terms::TRUE;
+    }
+    values.iter().fold(Terms::FALSE, |any, &value| {
+        let one = from_inputs(machine, st, value);
+        machine.terms.or(any, one)
+    })
+}
+
+fn from_inputs<'p>(machine: &mut Machine<'p>, st: &State<'p>, value: Value) -> Term {
+    let Value::Sym(term) = value else {
+        return Terms::FALSE;
+    };
+    if machine.terms.sort(term) == Sort::Loc {
+        return reference_from_inputs(machine, st, term);
+    }
+    let mut cases = Cases {
+        machine,
+        pc: &st.path.condition,
+        left: MOST_CASES,
+    };
+    cases.number(term)
+}
+
+fn reference_from_inputs<'p>(machine: &mut Machine<'p>, st: &State<'p>, reference: Term) -> Term {
+    let value = Value::Sym(reference);
+    let is_one = !matches!(machine.terms.node(reference), Node::Ite(..));
+    if is_one || machine.input_types.choice_of(value).is_some() {
+        return Terms::TRUE;
+    }
+    let inputs = &*st.heap.inputs;
+    let leaves = references(&mut machine.terms, &st.path.condition, inputs, value);
+    let made = leaves
+        .into_iter()
+        .filter(|(_, leaf)| matches!(leaf, Leaf::Object(_)));
+    let made = made.fold(Terms::FALSE, |any, (guard, _)| {
+        machine.terms.or(any, guard)
+    });
+    machine.terms.not(made)
+}
+
+/// The cases of the shape of the heap, for one number.
+struct Cases<'a, 'p> {
+    machine: &'a mut Machine<'p>,
+    pc: &'a PathCondition,
+    left: u32,
+}
+
+impl Cases<'_, '_> {
+    /// When a number is not a constant.
+    fn number(&mut self, number: Term) -> Term {
+        match self.machine.terms.node(number) {
+            Node::Const(_) => Terms::FALSE,
+            Node::Symbol(_) => Terms::TRUE,
+            Node::Ite(condition, a, b) if self.is_of_shape((condition, a, b)) => {
+                self.choice(condition, |cases, holds| {
+                    cases.number(if holds { a } else { b })
+                })
+            }
+            _ => match self.question(number) {
+                None => Terms::TRUE,
+                Some(shape) => self.choice(shape, |cases, holds| {
+                    let fact = |t| (t == shape).then_some(holds);
+                    let number = cases.machine.terms.under(number, &fact);
+                    cases.number(number)
+                }),
+            },
+        }
+    }
+
+    fn choice(&mut self, shape: Term, mut of: impl FnMut(&mut Self, bool) -> Term) -> Term {
+        match self.pc.known(&self.machine.terms, shape) {
+            Some(known) => of(self, known),
+            None if self.left == 0 => Terms::TRUE,
+            None => {
+                self.left -= 1;
+                let (if_so, if_not) = (of(self, true), of(self, false));
+                self.machine.terms.ite(shape, if_so, if_not)
+            }
+        }
+    }
+
+    /// Whether a choice is one of shape: its condition speaks of references and classes alone, or compares two indices
+    /// to say whether an element is one that the program has written.
+    fn is_of_shape(&mut self, (condition, a, b): (Term, Term, Term)) -> bool {
+        let terms = &self.machine.terms;
+        let of_ints = match terms.node(condition) {
+            Node::Binary(BinOp::Eq, i, _) => terms.sort(i) == Sort::Bv32,
+            _ => false,
+        };
+        of_ints && terms.as_const(a).is_some() != terms.as_const(b).is_some()
+            || self.symbols_of_shape(condition).1
+    }
+
+    /// A condition of shape that a number depends on.
+    fn question(&mut self, number: Term) -> Option<Term> {
+        let mut pending = vec![number];
+        while let Some(t) = pending.pop() {
+            match self.symbols_of_shape(t) {
+                (false, _) => {}
+                (true, true) if self.machine.terms.sort(t) == Sort::Bool => return Some(t),
+                _ => {
+                    let children = self.machine.terms.children(t).into_iter().flatten();
+                    pending.extend(children);
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether some, and whether all of the symbols of a term are references or classes.
+    fn symbols_of_shape(&mut self, t: Term) -> (bool, bool) {
+        let Machine {
+            terms, input_types, ..
+        } = &mut *self.machine;
+        let symbols = terms.symbols(t);
+        let of_shape = |&&symbol: &&_| {
+            terms.symbol_sort(symbol) == Sort::Loc || input_types.is_class_symbol(symbol)
+        };
+        let found = symbols.iter().filter(of_shape).count();
+        (found > 0, found == symbols.len())
+    }
+}
