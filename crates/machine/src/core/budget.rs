@@ -16,7 +16,7 @@ pub struct Budget {
     /// Where the path surely had to do with inputs.
     pub(crate) touched: Touched,
     /// What may count. Behind a pointer, because most paths have none.
-    open: Option<Rc<OpenCounts>>,
+    pub(crate) open: Option<Rc<OpenCounts>>,
 }
 
 /// How often a path surely had to do with inputs.

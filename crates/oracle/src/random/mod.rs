@@ -4,6 +4,7 @@ mod compare;
 mod constructs;
 mod expression;
 mod helper;
+mod looping;
 mod precondition;
 mod statement;
 mod tree;
@@ -37,6 +38,19 @@ pub struct RandomProgram {
 impl RandomProgram {
     /// The program with this number.
     pub fn new(seed: u64) -> RandomProgram {
+        RandomProgram::with(seed, |scope, _| scope.body(0))
+    }
+
+    /// One that loops over its inputs, writes to them, and links objects of its own into them.
+    pub fn looping(seed: u64) -> RandomProgram {
+        RandomProgram::with(seed, |scope, local| scope.looping(local))
+    }
+
+    /// The program with this number, its body made of what is known and of the type of the local variable.
+    fn with(
+        seed: u64,
+        body: impl FnOnce(&mut Scope<'_>, &'static str) -> Vec<Statement>,
+    ) -> RandomProgram {
         let mut rng = Random(seed);
         let which = rng.below(WORLDS.len());
         let world = &WORLDS[which];
@@ -56,7 +70,7 @@ impl RandomProgram {
             statements: 0,
             helper: helper.as_ref().map(|h| (h.returns, h.parameter)),
         };
-        let body = scope.body(0);
+        let body = body(&mut scope, local);
         let returns = match scope.one_in(2) {
             true => "int",
             false => scope.any_type(),
