@@ -44,7 +44,8 @@ impl Engine<'_> {
             is_constant: false,
         });
         if let Some(&symbol) = self.terms.symbols(number).first() {
-            self.types.note_class_symbol(reference, symbol, cell.clone());
+            self.types
+                .note_class_symbol(reference, symbol, cell.clone());
         }
         Ok(cell)
     }

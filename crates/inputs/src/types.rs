@@ -163,7 +163,12 @@ impl Types {
         self.class_symbols.get(&reference).cloned()
     }
 
-    pub(crate) fn note_class_symbol(&mut self, reference: Reference, symbol: Symbol, cell: Rc<Cell>) {
+    pub(crate) fn note_class_symbol(
+        &mut self,
+        reference: Reference,
+        symbol: Symbol,
+        cell: Rc<Cell>,
+    ) {
         self.class_symbols.insert(reference, cell);
         self.all_class_symbols.insert(symbol);
     }

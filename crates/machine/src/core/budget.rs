@@ -1,7 +1,7 @@
 //! What a path has used up of its bounds. What loops have is in their frames.
 
 use crate::core::loops::Progress;
-use isopath_heap::{Fits, Guard, Reference, Relation, StatePart, Value};
+use isopath_heap::{Fits, Guard, Reference, Relation, StatePart};
 use isopath_inputs::IntroducedMark;
 use isopath_terms::{Term, Terms};
 use std::rc::Rc;
@@ -31,8 +31,8 @@ pub(crate) struct Touched {
 /// Something that a path may have done with an input: that depends on the heap.
 #[derive(Clone, Copy)]
 pub(crate) enum Touch {
-    /// A branch on these two.
-    Branch([Value; 2]),
+    /// A branch on an input under this condition.
+    Branch(Term),
     /// A reference was loaded out of an input object under this condition.
     Load(Term),
 }

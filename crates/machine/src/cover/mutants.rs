@@ -229,8 +229,11 @@ fn of_path() -> Vec<Mutant> {
             let assumed = solver.assume(terms, &mut st.path.condition, fact);
             assert!(matches!(assumed, Assumed::Holds));
         }),
-        // What was decided is in the condition, but whether anything was since a loop began is not.
-        noticed("PathFacts.trail", |_, st| st.path.trail = Trail::default()),
+        unnoticed(
+            "PathFacts.trail",
+            |_, st| st.path.trail = Trail::default(),
+            "what was decided is in the condition",
+        ),
         noticed("PathFacts.preconditions", |_, st| {
             let precondition = Precondition {
                 name: "p".into(),

@@ -127,10 +127,9 @@ impl<'p> Machine<'p> {
         let inside = match (index, length) {
             (Value::Int(i), Value::Int(n)) => (0..n).contains(&i),
             _ => {
-                let within = within(&mut self.terms, index, length)?;
-                let holds = self.truth(st, DecisionKind::Branch, within)?;
                 iterations::note_branch(self, st, [index, length]);
-                holds
+                let within = within(&mut self.terms, index, length)?;
+                self.truth(st, DecisionKind::Branch, within)?
             }
         };
         if inside {

@@ -6,7 +6,7 @@
 //! an object for the first time, as the reference might be null.
 
 use crate::interp::iterations::require_few;
-use crate::interp::origin::any_from_inputs;
+use crate::interp::origin::{Numbers, any_from_inputs};
 use crate::{Machine, State, Step};
 use isopath_heap::{Leaf, Reference, Value};
 use isopath_program::Method;
@@ -24,7 +24,7 @@ pub(crate) fn are_counted(machine: &Machine<'_>) -> bool {
 #[inline]
 pub(crate) fn decide<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, by: &[Value]) -> Step {
     if are_counted(machine) {
-        let counts = any_from_inputs(machine, st, by);
+        let counts = any_from_inputs(machine, st, by, Numbers::All);
         ask(machine, st, counts)?;
         st.budget.decide(counts);
     }
@@ -53,7 +53,7 @@ pub(crate) fn ask_call<'p>(
     if is_one || !is_overridden(machine, resolved) {
         return Ok(Terms::FALSE);
     }
-    let counts = any_from_inputs(machine, st, &[receiver]);
+    let counts = any_from_inputs(machine, st, &[receiver], Numbers::All);
     ask(machine, st, counts)?;
     Ok(counts)
 }
@@ -90,7 +90,9 @@ pub(crate) fn access<'p>(
     let (counts, first) = first_accesses(machine, st, reference);
     ask(machine, st, counts)?;
     st.budget.decide(counts);
-    first.into_iter().for_each(|one| st.budget.note_accessed(one));
+    first
+        .into_iter()
+        .for_each(|one| st.budget.note_accessed(one));
     Ok(())
 }
 
@@ -98,7 +100,9 @@ pub(crate) fn access<'p>(
 pub(crate) fn note_not_null<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, reference: Value) {
     if are_counted(machine) {
         let (_, first) = first_accesses(machine, st, reference);
-        first.into_iter().for_each(|one| st.budget.note_accessed(one));
+        first
+            .into_iter()
+            .for_each(|one| st.budget.note_accessed(one));
     }
 }
 

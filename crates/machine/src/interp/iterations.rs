@@ -3,7 +3,7 @@
 use crate::core::budget::Touch;
 use crate::core::live::Live;
 use crate::core::loops::{Counted, Progress};
-use crate::interp::origin::{any_from_inputs, is_surely_input};
+use crate::interp::origin::{Numbers, any_from_inputs};
 use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::Value;
 use isopath_inputs::fewer_than;
@@ -12,12 +12,12 @@ use isopath_terms::{Sort, Term, Terms};
 use isopath_trace::{Bound, DecisionKind};
 use std::rc::Rc;
 
-/// Notes that the program branches on two values.
-pub(crate) fn note_branch<'p>(machine: &Machine<'p>, st: &mut State<'p>, values: [Value; 2]) {
-    if values.iter().any(|&v| is_surely_input(&machine.terms, v)) {
-        st.budget.touched.branches += 1;
-    } else if values.iter().any(|v| matches!(v, Value::Sym(_))) {
-        st.budget.touch(Touch::Branch(values));
+/// Notes that the program branches on two values: before it knows which way, because the path knows more after that.
+pub(crate) fn note_branch<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, values: [Value; 2]) {
+    match any_from_inputs(machine, st, &values, Numbers::Open) {
+        Terms::TRUE => st.budget.touched.branches += 1,
+        Terms::FALSE => {}
+        open => st.budget.touch(Touch::Branch(open)),
     }
 }
 
@@ -113,7 +113,7 @@ fn depends_on_inputs<'p>(
     }
     open.into_iter().fold(Terms::FALSE, |any, touch| {
         let one = match touch {
-            Touch::Branch(values) => any_from_inputs(machine, st, &values),
+            Touch::Branch(when) => when,
             Touch::Load(guard) if walks => guard,
             Touch::Load(_) => Terms::FALSE,
         };

@@ -137,9 +137,9 @@ impl<'p> Machine<'p> {
         let target = self
             .program
             .resolve_class(st.control.frame.method.class, index)?;
+        iterations::note_branch(self, st, [value, Value::NULL]);
         let instance = self.is_instance(st, value, target)?;
         decisions::decide(self, st, &[value])?;
-        iterations::note_branch(self, st, [value, Value::NULL]);
         self.push_bool(st, instance)
     }
 

@@ -15,10 +15,13 @@ use isopath_terms::{BinOp, Node, Sort, Term, Terms};
 /// Cases of the shape of the heap that are looked at for one number. One with more is taken for an input.
 const MOST_CASES: u32 = 64;
 
-/// Whether a value surely comes from inputs, as far as that is seen at a glance.
-#[inline]
-pub(crate) fn is_surely_input(terms: &Terms, value: Value) -> bool {
-    matches!(value, Value::Sym(t) if matches!(terms.node(t), Node::Symbol(_)))
+/// Which numbers of inputs are asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Numbers {
+    /// All.
+    All,
+    /// Those of which the path does not know the one value that they have.
+    Open,
 }
 
 /// When one of these values comes from inputs.
@@ -26,18 +29,25 @@ pub(crate) fn any_from_inputs<'p>(
     machine: &mut Machine<'p>,
     st: &State<'p>,
     values: &[Value],
+    numbers: Numbers,
 ) -> Term {
-    let is_sure = |&value: &Value| is_surely_input(&machine.terms, value);
-    if values.iter().any(is_sure) {
-        return Terms::TRUE;
+    let mut any = Terms::FALSE;
+    for &value in values {
+        let one = from_inputs(machine, st, value, numbers);
+        any = machine.terms.or(any, one);
+        if any == Terms::TRUE {
+            break;
+        }
     }
-    values.iter().fold(Terms::FALSE, |any, &value| {
-        let one = from_inputs(machine, st, value);
-        machine.terms.or(any, one)
-    })
+    any
 }
 
-fn from_inputs<'p>(machine: &mut Machine<'p>, st: &State<'p>, value: Value) -> Term {
+fn from_inputs<'p>(
+    machine: &mut Machine<'p>,
+    st: &State<'p>,
+    value: Value,
+    numbers: Numbers,
+) -> Term {
     let Value::Sym(term) = value else {
         return Terms::FALSE;
     };
@@ -47,6 +57,7 @@ fn from_inputs<'p>(machine: &mut Machine<'p>, st: &State<'p>, value: Value) -> T
     let mut cases = Cases {
         machine,
         pc: &st.path.condition,
+        numbers,
         left: MOST_CASES,
     };
     cases.number(term)
@@ -63,9 +74,7 @@ fn reference_from_inputs<'p>(machine: &mut Machine<'p>, st: &State<'p>, referenc
     let made = leaves
         .into_iter()
         .filter(|(_, leaf)| matches!(leaf, Leaf::Object(_)));
-    let made = made.fold(Terms::FALSE, |any, (guard, _)| {
-        machine.terms.or(any, guard)
-    });
+    let made = made.fold(Terms::FALSE, |any, (guard, _)| machine.terms.or(any, guard));
     machine.terms.not(made)
 }
 
@@ -73,6 +82,7 @@ fn reference_from_inputs<'p>(machine: &mut Machine<'p>, st: &State<'p>, referenc
 struct Cases<'a, 'p> {
     machine: &'a mut Machine<'p>,
     pc: &'a PathCondition,
+    numbers: Numbers,
     left: u32,
 }
 
@@ -81,20 +91,28 @@ impl Cases<'_, '_> {
     fn number(&mut self, number: Term) -> Term {
         match self.machine.terms.node(number) {
             Node::Const(_) => Terms::FALSE,
-            Node::Symbol(_) => Terms::TRUE,
-            Node::Ite(condition, a, b) if self.is_of_shape((condition, a, b)) => {
-                self.choice(condition, |cases, holds| {
+            Node::Symbol(_) => self.input(number),
+            Node::Ite(condition, a, b) if self.is_of_shape((condition, a, b)) => self
+                .choice(condition, |cases, holds| {
                     cases.number(if holds { a } else { b })
-                })
-            }
+                }),
             _ => match self.question(number) {
-                None => Terms::TRUE,
+                None => self.input(number),
                 Some(shape) => self.choice(shape, |cases, holds| {
                     let fact = |t| (t == shape).then_some(holds);
                     let number = cases.machine.terms.under(number, &fact);
                     cases.number(number)
                 }),
             },
+        }
+    }
+
+    /// When a number that depends on inputs alone is asked for.
+    fn input(&self, number: Term) -> Term {
+        let is_known = self.pc.known_value(&self.machine.terms, number).is_some();
+        match self.numbers == Numbers::Open && is_known {
+            true => Terms::FALSE,
+            false => Terms::TRUE,
         }
     }
 

@@ -92,6 +92,7 @@ impl<'p> Machine<'p> {
             },
             Op::IfSame(target) | Op::IfNotSame(target) => {
                 let (b, a) = (frame.pop()?, frame.pop()?);
+                iterations::note_branch(self, st, [a, b]);
                 let same = self.same_ref(st, a, b)?;
                 let holds = self.truth(st, DecisionKind::Branch, same)?;
                 let taken = (holds == matches!(op, Op::IfSame(_))).then_some(target);
@@ -99,6 +100,7 @@ impl<'p> Machine<'p> {
             }
             Op::IfNull(target) | Op::IfNonNull(target) => {
                 let a = frame.pop()?;
+                iterations::note_branch(self, st, [a, Value::NULL]);
                 let null = self.is_null(st, a)?;
                 let holds = self.truth(st, DecisionKind::Null, null)?;
                 let taken = (holds == matches!(op, Op::IfNull(_))).then_some(target);
@@ -198,6 +200,7 @@ impl<'p> Machine<'p> {
     ///
     /// If (c1), If (c2), If (c3) and If (c4) of paper 001.
     fn branch(&mut self, st: &mut State<'p>, cond: Compare, a: Value, b: Value, to: u32) -> Step {
+        iterations::note_branch(self, st, [a, b]);
         let condition = compare_term(&mut self.terms, cond, a, b)?;
         let holds = self.truth(st, DecisionKind::Branch, condition)?;
         self.branched(st, [a, b], holds.then_some(to))
@@ -205,7 +208,6 @@ impl<'p> Machine<'p> {
 
     /// The program has compared two values, and goes to another place if that was `taken`.
     fn branched(&mut self, st: &mut State<'p>, by: [Value; 2], taken: Option<u32>) -> Step {
-        iterations::note_branch(self, st, by);
         let now = st.progress();
         let iteration = match taken {
             Some(target) if target < st.control.frame.pc => {
@@ -244,6 +246,7 @@ impl<'p> Machine<'p> {
             let found = switch.cases.binary_search_by_key(&key, |&(k, _)| k);
             return self.jump(st, found.map_or(switch.default, |i| switch.cases[i].1));
         }
+        iterations::note_branch(self, st, [key, Value::Unset]);
         let mut found = switch.default;
         for (target, condition) in self.switch_targets(key, switch)? {
             if self.truth(st, DecisionKind::Branch, condition)? {

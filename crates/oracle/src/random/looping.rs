@@ -25,7 +25,9 @@ impl Scope<'_> {
             0 => "for (int k = 0; k < 4; k++) {".to_owned(),
             // The compiler must not find out that a condition is a constant.
             1 => format!("while (\"\".isEmpty() & {}) {{", self.condition(1)),
-            2 if self.variables.iter().any(|(name, _)| name == "i") => "while (i-- > 0) {".to_owned(),
+            2 if self.variables.iter().any(|(name, _)| name == "i") => {
+                "while (i-- > 0) {".to_owned()
+            }
             3 => format!("while (t != null && {}) {{", self.condition(0)),
             _ => "while (t != null) {".to_owned(),
         }
@@ -50,9 +52,7 @@ impl Scope<'_> {
     fn step(&mut self, local: &'static str) -> String {
         let world = self.world;
         let members = world.find(local).map_or(&[][..], |ty| ty.members);
-        let next = members
-            .iter()
-            .filter(|(_, ty)| world.assignable(ty, local));
+        let next = members.iter().filter(|(_, ty)| world.assignable(ty, local));
         let next: Vec<&str> = next.map(|(suffix, _)| *suffix).collect();
         match self.one_of(&next) {
             Some(suffix) if !self.one_in(3) => format!("t = t{};", suffix.replace('#', "0")),
