@@ -1,5 +1,5 @@
 //! Every strategy is cut on the same paths, whatever the bound, and finds the same others: the methods of `tests/bounds`
-//! under each bound (two values of each, all from 0 to 5 by hand: `ISOPATH_ALL_BOUNDS=1`), and random methods that loop and write. More of them by hand:
+//! under each bound (one small value of each, all from 0 to 5 by hand: `ISOPATH_ALL_BOUNDS=1`), and random methods that loop and write. More of them by hand:
 //! `ISOPATH_RANDOM_METHODS=5000 ISOPATH_SEED=7`.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -133,7 +133,7 @@ fn programs_are_cut_on_the_same_paths_by_each_bound() {
     for (i, method) in targets.into_iter().enumerate() {
         let rows = ROWS.iter().filter(|row| row.option != "--max-steps");
         let both = rows.enumerate().flat_map(|(r, row)| {
-            let drawn = move |n: &u32| all || *n <= row.most && (*n as usize + i + r) % 3 == 0;
+            let drawn = move |n: &u32| all || *n <= row.most && (*n as usize + i + r) % 5 == 0;
             (0..=5).filter(drawn).map(move |n| (row, n))
         });
         for (row, n) in both {
@@ -155,7 +155,7 @@ fn programs_are_cut_on_the_same_paths_by_each_bound() {
         wrong.join("\n"),
         wrong.len()
     );
-    assert!(compared > 250, "only {compared} compared");
+    assert!(compared > 120, "only {compared} compared");
 }
 
 #[test]

@@ -8,9 +8,10 @@
 //! of the two sees one of them, and the others see a choice.
 
 use crate::{Machine, State};
-use isopath_heap::{Leaf, Value, references};
+use isopath_heap::{Leaf, ObjRef, Value, references};
 use isopath_solver::PathCondition;
 use isopath_terms::{BinOp, Node, Sort, Term, Terms};
+use rustc_hash::FxHashSet;
 
 /// Cases of the shape of the heap that are looked at for one number. One with more is taken for an input.
 const MOST_CASES: u32 = 64;
@@ -69,13 +70,43 @@ fn reference_from_inputs<'p>(machine: &mut Machine<'p>, st: &State<'p>, referenc
     if is_one || machine.input_types.choice_of(value).is_some() {
         return Terms::TRUE;
     }
-    let inputs = &*st.heap.inputs;
-    let leaves = references(&mut machine.terms, &st.path.condition, inputs, value);
-    let made = leaves
-        .into_iter()
-        .filter(|(_, leaf)| matches!(leaf, Leaf::Object(_)));
-    let made = made.fold(Terms::FALSE, |any, (guard, _)| machine.terms.or(any, guard));
-    machine.terms.not(made)
+    // What the path knows of a choice may be which of two nulls it is not.
+    let (inputs, nothing) = (&*st.heap.inputs, PathCondition::default());
+    let mut any_made = Terms::FALSE;
+    for (guard, leaf) in references(&mut machine.terms, &nothing, inputs, value) {
+        let made = match leaf {
+            Leaf::Object(ObjRef::NULL) => made_null(&mut machine.terms, guard),
+            Leaf::Object(_) => guard,
+            Leaf::Input(_) => continue,
+        };
+        if st.path.condition.known(&machine.terms, made) != Some(false) {
+            any_made = machine.terms.or(any_made, made);
+        }
+    }
+    match st.path.condition.known(&machine.terms, any_made) {
+        Some(made) => machine.terms.bool(!made),
+        None => machine.terms.not(any_made),
+    }
+}
+
+/// When a null is one that the program wrote, if `guard` says when there is one: `summaries` has a null of its own for
+/// each input that is null, and it is none of the program's.
+fn made_null(terms: &mut Terms, guard: Term) -> Term {
+    let Some(null) = Value::NULL.to_term(terms) else {
+        return guard;
+    };
+    let (mut tests, mut seen) = (FxHashSet::default(), FxHashSet::default());
+    let mut pending = vec![guard];
+    while let Some(t) = pending.pop() {
+        match terms.node(t) {
+            Node::Binary(BinOp::Eq, a, b) if a == null || b == null => {
+                tests.insert(t);
+            }
+            _ if seen.insert(t) => pending.extend(terms.children(t).into_iter().flatten()),
+            _ => {}
+        }
+    }
+    terms.under(guard, &|t| tests.contains(&t).then_some(false))
 }
 
 /// The cases of the shape of the heap, for one number.
