@@ -13,7 +13,15 @@ use isopath_trace::{Bound, DecisionKind};
 use std::rc::Rc;
 
 /// Notes that the program branches on two values: before it knows which way, because the path knows more after that.
+#[inline]
 pub(crate) fn note_branch<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, values: [Value; 2]) {
+    // One is enough for the iterations of this frame and of those that called it.
+    if st.budget.touched.branches == st.control.frame.loops.seen().touched.branches {
+        note_first_branch(machine, st, values);
+    }
+}
+
+fn note_first_branch<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, values: [Value; 2]) {
     match any_from_inputs(machine, st, &values, Numbers::Open) {
         Terms::TRUE => st.budget.touched.branches += 1,
         Terms::FALSE => {}
