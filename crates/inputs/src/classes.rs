@@ -49,7 +49,10 @@ impl Engine<'_> {
             class: None,
             is_constant: false,
         });
-        self.types.note_class_symbol(reference, cell.clone());
+        if let Some(&symbol) = self.terms.symbols(number).first() {
+            self.types
+                .note_class_symbol(reference, symbol, cell.clone());
+        }
         Ok(cell)
     }
 

@@ -4,7 +4,7 @@ use crate::bounds::Groups;
 use crate::{Cell, Step, Stop, TypeWorld};
 use isopath_heap::{Key, Reference, Value};
 use isopath_program::{ClassId, ClassRange, GenericType};
-use isopath_terms::Term;
+use isopath_terms::{Symbol, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -32,6 +32,8 @@ pub struct Types {
     choices: FxHashMap<Term, (ClassId, Term)>,
     /// The symbols of the types of references.
     class_symbols: FxHashMap<Reference, Rc<Cell>>,
+    /// All of these.
+    all_class_symbols: FxHashSet<Symbol>,
     /// How many input objects there may be of the classes of a declared type.
     groups: FxHashMap<ClassId, Groups>,
     /// Conditions on types and constants, as a person would write them.
@@ -161,8 +163,19 @@ impl Types {
         self.class_symbols.get(&reference).cloned()
     }
 
-    pub(crate) fn note_class_symbol(&mut self, reference: Reference, symbol: Rc<Cell>) {
-        self.class_symbols.insert(reference, symbol);
+    pub(crate) fn note_class_symbol(
+        &mut self,
+        reference: Reference,
+        symbol: Symbol,
+        cell: Rc<Cell>,
+    ) {
+        self.class_symbols.insert(reference, cell);
+        self.all_class_symbols.insert(symbol);
+    }
+
+    /// Whether a symbol stands for the class of an object.
+    pub fn is_class_symbol(&self, symbol: Symbol) -> bool {
+        self.all_class_symbols.contains(&symbol)
     }
 
     /// Whether the object of `reference`, if it is not null, is an instance of `target`; `None` if that depends

@@ -35,7 +35,8 @@ pub struct Limits {
     pub recursion_overflows: bool,
     /// Instructions; `None` is unlimited.
     pub max_steps: Option<u64>,
-    /// Conditional jumps, switches and casts that constants do not decide; `None` is unlimited.
+    /// Decisions of the program about inputs: jumps, switches, type tests and casts, calls of one of several
+    /// implementations, first accesses to objects; `None` is unlimited.
     pub max_decisions: Option<u32>,
     /// Elements of one array made by the program.
     pub max_array: u32,
@@ -139,6 +140,8 @@ pub(crate) struct Caches<'p> {
     pub(crate) lambda_sites: FxHashMap<(ClassId, ConstIndex), u32>,
     /// Which local variables matter where.
     pub(crate) live: FxHashMap<MethodId, Rc<Live>>,
+    /// Whether there are several implementations of a method for inputs.
+    pub(crate) overridden: FxHashMap<MethodId, bool>,
     /// What constructors leave true of objects, by class.
     pub(crate) made: FxHashMap<ClassId, Rc<Made>>,
     /// The implementations that inputs of a declared type have of a method.
@@ -220,6 +223,7 @@ impl<'p> Machine<'p> {
                 recycled: Vec::new(),
                 lambda_sites: FxHashMap::default(),
                 live: FxHashMap::default(),
+                overridden: FxHashMap::default(),
                 made: FxHashMap::default(),
                 implementations: FxHashMap::default(),
                 tables: ConditionTables::default(),

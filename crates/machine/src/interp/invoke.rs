@@ -5,7 +5,7 @@ use crate::core::continuation::Then;
 use crate::core::library::{Binding, Call, Native, Reply};
 use crate::core::machine::MethodClasses;
 use crate::interp::frames::push_result;
-use crate::interp::{lambda, watch};
+use crate::interp::{decisions, lambda, watch};
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Leaf, ObjRef, Reference, Value, bare_leaves};
 use isopath_program::{ClassId, Code, ConstIndex, Method, MethodId, Program};
@@ -55,8 +55,11 @@ impl<'p> Machine<'p> {
         }
         let target = self.select(st, receiver, resolved)?;
         let target = self.program.method(target);
+        let decides = decisions::ask_call(self, st, receiver, resolved)?;
         watch::note_selected(self, st, resolved, target)?;
-        self.invoke(st, target)
+        self.invoke(st, target)?;
+        st.budget.decide(decides);
+        Ok(())
     }
 
     /// The implementation that `receiver` has of `resolved`: forks once per implementation.

@@ -2,6 +2,7 @@
 
 pub(crate) mod arrays;
 pub(crate) mod boxes;
+pub(crate) mod decisions;
 pub(crate) mod dynamic;
 pub(crate) mod entry;
 pub(crate) mod fields;
@@ -16,6 +17,7 @@ pub(crate) mod lambda;
 pub(crate) mod messages;
 pub(crate) mod npe;
 pub(crate) mod objects;
+mod origin;
 pub(crate) mod precondition;
 pub(crate) mod run;
 pub(crate) mod step;
