@@ -2,6 +2,7 @@
 
 use super::Findings;
 use crate::args::{CompareArgs, Part};
+use crate::call_rules::call_rules;
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::interrupt::stop_with_input;
@@ -9,7 +10,7 @@ use crate::memory::peak_rss_kb;
 use crate::plan;
 use crate::preconditions::predicates;
 use crate::progress::Live;
-use isopath_explore::{Progress, explore};
+use isopath_explore::{ExploreConfig, Progress, explore};
 use isopath_program::{Method, Program, source_name};
 use std::io::{Write, stdout};
 use std::process::ExitCode;
@@ -28,7 +29,10 @@ pub(super) fn command(args: &CompareArgs, part: &Part) -> Result<ExitCode, CliEr
     let live = Live::show(&progress, &format!("{name} ({})", part.strategy));
     let method = method(&program, part)?;
     let assumed = &args.search.exploration.assume_lazily;
-    let config = plan::assuming(predicates(&program, method, assumed)?, &config);
+    let config = ExploreConfig {
+        calls: call_rules(&program, &args.search.exploration)?,
+        ..plan::assuming(predicates(&program, method, assumed)?, &config)
+    };
     let outcome = explore(&program, method, &config, &progress);
     drop(live);
     let outcome = outcome.map_err(|error| CliError::entry(&name, error))?;
