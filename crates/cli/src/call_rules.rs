@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// An option as the user wrote it: `METHOD=` and what goes with it.
-struct Written<'a> {
+struct CallOption<'a> {
     option: &'static str,
     text: &'a str,
     help: &'static str,
@@ -28,15 +28,12 @@ pub(crate) fn call_rules(program: &Program, args: &ExplorationArgs) -> Result<Ca
 
 fn models(program: &Program, texts: &[String]) -> Result<BTreeMap<MethodId, MethodId>, CliError> {
     let mut models = BTreeMap::new();
-    let written = texts
-        .iter()
-        .map(|text| Written::new("--model", text, MODEL));
-    let written: Vec<Written<'_>> = written.collect();
-    for one in &written {
-        let (method, model) = one.model(program)?;
+    for text in texts {
+        let written = CallOption::new("--model", text, MODEL);
+        let (method, model) = written.model(program)?;
         if models.insert(method.id, model.id).is_some() {
             let reason = format!("{} has two models", name(program, method));
-            return Err(one.refuse(reason));
+            return Err(written.refuse(reason));
         }
     }
     match models.values().find(|model| models.contains_key(model)) {
@@ -55,7 +52,7 @@ fn dispatch(
 ) -> Result<BTreeMap<MethodId, Arc<BTreeSet<MethodId>>>, CliError> {
     let mut dispatch = BTreeMap::new();
     for text in texts {
-        let written = Written::new("--dispatch", text, DISPATCH);
+        let written = CallOption::new("--dispatch", text, DISPATCH);
         let (method, named) = written.dispatch(program)?;
         if dispatch.insert(method.id, Arc::new(named)).is_some() {
             let reason = format!("{} is named twice", name(program, method));
@@ -77,9 +74,9 @@ pub(crate) fn require_no_models(args: &ExploreArgs) -> Result<(), CliError> {
     }
 }
 
-impl<'a> Written<'a> {
-    fn new(option: &'static str, text: &'a str, help: &'static str) -> Written<'a> {
-        Written { option, text, help }
+impl<'a> CallOption<'a> {
+    fn new(option: &'static str, text: &'a str, help: &'static str) -> CallOption<'a> {
+        CallOption { option, text, help }
     }
 
     fn refuse(&self, reason: impl std::fmt::Display) -> CliError {
