@@ -69,7 +69,7 @@ class AssumesDispatch {
         return area;
     }
 
-    /** What holds of the class before the call is known afterwards. */
+    /** The class is known afterwards. */
     static boolean metByTestAfterwards(Shape shape) {
         shape.area();
         return shape instanceof Triangle;
