@@ -17,7 +17,7 @@ abstract class Shape {
     static int sides(int n) { return n; }
     static int sides(long n) { return (int) n; }
     int edges(int n) { return n; }
-    enum Color { RED; int code() { return 1; } }
+    enum Color { RED { int code() { return 2; } }; int code() { return 1; } }
 }
 class Circle extends Shape { int area() { return 3; } }
 class Square extends Shape { int area() { return 4; } }
@@ -57,8 +57,8 @@ fn wrong_models_are_explained() {
         "static int Models#area(Circle)",
         "help: write Class#method=Other#method",
     ];
-    for (text, parts) in [
-        ("Circle#area", &["not of the form METHOD=OTHER", by[1]][..]),
+    let cases: &[(&str, &[&str])] = &[
+        ("Circle#area", &["not of the form METHOD=OTHER", by[1]]),
         ("=Models#area", &["not of the form METHOD=OTHER"]),
         ("Circle=Models#area", &["Circle names no method"]),
         ("Circle#aera=Models#area", &["no method aera", "area()"]),
@@ -97,10 +97,11 @@ fn wrong_models_are_explained() {
             "isopath.Verify#anyInt=Models#bare",
             &["means something to Isopath"],
         ),
-    ] {
+    ];
+    for (text, parts) in cases {
         refused(
-            &["--model", text],
-            &[&["--model", text][..], parts].concat(),
+            &["--model", *text],
+            &[&["--model", *text][..], *parts].concat(),
         );
     }
     let twice = ["--model", "Circle#area=Models#area"];
@@ -118,10 +119,10 @@ fn wrong_models_are_explained() {
 
 #[test]
 fn wrong_dispatches_are_explained() {
-    for (text, parts) in [
+    let cases: &[(&str, &[&str])] = &[
         (
             "Shape#area",
-            &["not of the form", "help: write Class#method=Subclass"][..],
+            &["not of the form", "help: write Class#method=Subclass"],
         ),
         ("Shape#aera=Circle", &["no method aera", "area()"]),
         ("Shape#area=Circel", &["Circel", "Circle"]),
@@ -143,10 +144,11 @@ fn wrong_dispatches_are_explained() {
             "Shape.Color#code=Shape.Color",
             &["inputs of Shape$Color are its constants"],
         ),
-    ] {
+    ];
+    for (text, parts) in cases {
         refused(
-            &["--dispatch", text],
-            &[&["--dispatch", text][..], parts].concat(),
+            &["--dispatch", *text],
+            &[&["--dispatch", *text][..], *parts].concat(),
         );
     }
     let twice = ["--dispatch", "Shape#area=Circle"];
