@@ -7,6 +7,7 @@
 mod api;
 mod args;
 pub mod calculus;
+mod call_rules;
 mod class_path;
 mod color;
 mod compare;

@@ -4,6 +4,7 @@ use crate::args::{
     BoundArgs, CompareArgs, ExplorationArgs, ExploreArgs, ObjectsOf, OrderName, Part, ReplayArgs,
     RunArgs, SearchArgs, SolverArgs, TargetArgs, TestArgs, WalkArgs, WholeArgs,
 };
+use crate::call_rules::{call_rules, require_no_models};
 use crate::error::CliError;
 use crate::fail_on;
 use crate::objects;
@@ -33,6 +34,9 @@ pub(crate) struct MethodPlan {
 /// What `isopath run` explores.
 pub(crate) fn of_run(args: &RunArgs) -> Result<MethodPlan, CliError> {
     let output = &args.output;
+    if args.replay {
+        require_no_models(&args.explore)?;
+    }
     of_methods(&args.methods, &args.explore, |config| ExploreConfig {
         details: output.traces || output.dot.is_some(),
         // The summary shows one finding of each place.
@@ -56,6 +60,7 @@ pub(crate) fn of_run(args: &RunArgs) -> Result<MethodPlan, CliError> {
 
 /// What `isopath test` explores.
 pub(crate) fn of_test(args: &TestArgs) -> Result<MethodPlan, CliError> {
+    require_no_models(&args.explore)?;
     of_methods(&args.methods, &args.explore, |config| ExploreConfig {
         details: true,
         witnesses: Witnesses::All,
@@ -65,6 +70,7 @@ pub(crate) fn of_test(args: &TestArgs) -> Result<MethodPlan, CliError> {
 
 /// What `isopath replay` explores.
 pub(crate) fn of_replay(args: &ReplayArgs) -> Result<MethodPlan, CliError> {
+    require_no_models(&args.explore)?;
     of_methods(&args.methods, &args.explore, |config| ExploreConfig {
         witnesses: Witnesses::All,
         ..config
@@ -113,11 +119,17 @@ fn of_methods(
     let opened = targets::open(methods)?;
     fail_on::check(&config.fail_on, &opened.program)?;
     objects::check(&config.limits.objects, &opened.program)?;
-    // The program says where.
-    let subsume = subsume(&explore.search.exploration, &opened.program)?;
+    let exploration = &explore.search.exploration;
+    // The program says where, and what the names mean.
+    let subsume = subsume(exploration, &opened.program)?;
+    let calls = call_rules(&opened.program, exploration)?;
     Ok(MethodPlan {
         opened,
-        config: ExploreConfig { subsume, ..config },
+        config: ExploreConfig {
+            subsume,
+            calls,
+            ..config
+        },
     })
 }
 

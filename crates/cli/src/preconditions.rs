@@ -104,8 +104,8 @@ fn inputs(program: &Program, target: &Method) -> Vec<Input> {
     inputs
 }
 
-/// What a predicate wants to be given, its receiver first.
-fn parameters(program: &Program, method: &Method) -> Vec<Type> {
+/// What a method wants to be given, its receiver first.
+pub(crate) fn parameters(program: &Program, method: &Method) -> Vec<Type> {
     let owner: &Class = program.class(method.class);
     let receiver = (!method.is_static()).then(|| Type::Ref(owner.name.clone()));
     receiver
@@ -150,7 +150,7 @@ fn assignments(program: &Program, inputs: &[Input], wanted: &[Type]) -> Vec<Vec<
 }
 
 /// Whether a value of one type can be passed as another.
-fn is_a(program: &Program, given: &Type, wanted: &Type) -> bool {
+pub(crate) fn is_a(program: &Program, given: &Type, wanted: &Type) -> bool {
     match (given.class_name(), wanted.class_name()) {
         (Some(given), Some(wanted)) => match (program.load(given), program.load(wanted)) {
             (Ok(given), Ok(wanted)) => program.is_subclass(given.id, wanted.id),

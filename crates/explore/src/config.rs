@@ -2,7 +2,7 @@
 
 use crate::Subsume;
 use isopath_heap::Strategy;
-use isopath_machine::{Limits, Predicate};
+use isopath_machine::{CallRules, Limits, Predicate};
 use isopath_search::SearchConfig;
 use isopath_solver::SolverConfig;
 use isopath_trace::FailOn;
@@ -16,6 +16,8 @@ pub struct ExploreConfig {
     pub limits: Limits,
     /// What is assumed of the inputs as far as they are known.
     pub predicates: Vec<Predicate>,
+    /// What calls run instead of what they would run on a JVM.
+    pub calls: CallRules,
     /// Order, threads, bounds on the whole.
     pub search: SearchConfig,
     /// How the solver works.
@@ -59,6 +61,7 @@ impl ExploreConfig {
             strategy,
             limits: Limits::FEW,
             predicates: Vec::new(),
+            calls: CallRules::default(),
             search: SearchConfig::default(),
             solver: SolverConfig::default(),
             fail_on: FailOn::violated(),

@@ -41,6 +41,7 @@ impl<'p, 'a, O: Observer<'p>> Java<'p, 'a, O> {
         solver.deadline = deadline;
         let mut machine = Machine::new(program, solver, config.limits.clone());
         machine.config.predicates.clone_from(&config.predicates);
+        machine.config.calls.clone_from(&config.calls);
         note_assumptions(&mut machine);
         let subsume = config.subsume.as_ref();
         Java {

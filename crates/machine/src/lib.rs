@@ -17,6 +17,7 @@ mod library;
 mod models;
 
 pub use core::budget::Budget;
+pub use core::call_rules::CallRules;
 pub use core::console::Console;
 pub use core::control::Control;
 pub use core::frame::Frame;

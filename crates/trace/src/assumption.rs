@@ -14,6 +14,10 @@ pub enum Assumption {
     Types,
     /// That there are no other classes.
     Classes,
+    /// Which overriding methods calls on inputs run.
+    Dispatch,
+    /// That models do what methods do.
+    Models,
     /// What collections among the inputs are like.
     Collections,
     /// What other objects of the JDK among the inputs are like.
@@ -78,7 +82,7 @@ pub struct AssumptionRow {
 use Wording::{About, Clauses};
 
 /// All kinds, in the order of the enum.
-pub const ASSUMPTIONS: [AssumptionRow; 21] = [
+pub const ASSUMPTIONS: [AssumptionRow; 23] = [
     AssumptionRow {
         kind: Assumption::Types,
         name: "types",
@@ -90,6 +94,18 @@ pub const ASSUMPTIONS: [AssumptionRow; 21] = [
         name: "classes",
         wording: About("an input of type {} has a class that the class path declares or names"),
         doc: "The same of other types that can have subclasses elsewhere: classes of the JDK that are not final, and public ones of the application that others can extend or implement. What is final, sealed, or seen in its own package only has no subclasses elsewhere",
+    },
+    AssumptionRow {
+        kind: Assumption::Dispatch,
+        name: "dispatch",
+        wording: About("no input has a method other than those named: {}"),
+        doc: "`--dispatch` names the overriding methods that calls on inputs run. Met where an input is called that could have another one: what is wrong there is not found. Objects that the program makes keep their methods",
+    },
+    AssumptionRow {
+        kind: Assumption::Models,
+        name: "models",
+        wording: About("models do what the methods do that they stand for: {}"),
+        doc: "`--model` replaces a method. Met where the model is run: what the method does and the model does not is not found, and what only the model does is no fault of the program",
     },
     AssumptionRow {
         kind: Assumption::Collections,

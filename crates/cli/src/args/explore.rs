@@ -90,6 +90,12 @@ pub(crate) struct ExplorationArgs {
     /// Assume what a predicate says of the inputs as far as they are known ('List#acyclic', 'List#sorted(list)': a static method of parameters, or a method of one). May be repeated
     #[arg(long, value_name = "METHOD")]
     pub(crate) assume_lazily: Vec<String>,
+    /// Run another method instead of one: 'Sensor#read=Models#read' with the same parameters, of a static method the receiver first. May be repeated
+    #[arg(long = "model", value_name = "METHOD=MODEL")]
+    pub(crate) models: Vec<String>,
+    /// Where an input is called, explore what these classes have of a method, and no other overriding: 'Shape#area=Circle,Square'. May be repeated
+    #[arg(long, value_name = "METHOD=CLASSES")]
+    pub(crate) dispatch: Vec<String>,
     /// Fields of input objects may hold anything, also what no constructor would leave there
     #[arg(long)]
     pub(crate) raw_inputs: bool,

@@ -9,6 +9,7 @@ mod findings;
 mod part;
 
 use crate::args::CompareArgs;
+use crate::call_rules::call_rules;
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::interrupt::Interrupts;
@@ -41,6 +42,7 @@ pub(crate) fn command(args: &CompareArgs) -> Result<ExitCode, CliError> {
     plan::solver(&args.search.solver, Log::New)?;
     let opened = targets::open(&args.methods)?;
     objects::check(&plan::object_bounds(&args.search.bounds), &opened.program)?;
+    call_rules(&opened.program, &args.search.exploration)?;
     let children = Children::new(&opened.program, &interrupts)?;
     let mut reporter = Reporter::new(&args.table);
     let mut exit = Exit::Clean;

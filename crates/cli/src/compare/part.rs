@@ -2,6 +2,7 @@
 
 use super::Findings;
 use crate::args::{CompareArgs, Part};
+use crate::call_rules::call_rules;
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::explore_one::{end_process, sum_up};
@@ -29,7 +30,10 @@ pub(super) fn command(args: &CompareArgs, part: &Part) -> Result<ExitCode, CliEr
     let live = Live::show(&progress, &format!("{name} ({})", part.strategy));
     let method = method(&program, part)?;
     let assumed = &args.search.exploration.assume_lazily;
-    let config = plan::assuming(predicates(&program, method, assumed)?, &config);
+    let config = ExploreConfig {
+        calls: call_rules(&program, &args.search.exploration)?,
+        ..plan::assuming(predicates(&program, method, assumed)?, &config)
+    };
     let last_words = Some(|found| end_process(&program, print(found, args, &config)));
     let found = explore_until(&program, method, &config, &progress, || (), last_words);
     drop(live);

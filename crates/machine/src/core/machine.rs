@@ -1,5 +1,6 @@
 //! The machine: what all paths of one thread share.
 
+use crate::core::call_rules::CallRules;
 use crate::core::follow::Following;
 use crate::core::frame::Frame;
 use crate::core::granted::Granted;
@@ -118,6 +119,8 @@ pub struct Config {
     pub shares_library: bool,
     /// What is assumed of the inputs of the target as far as they are known.
     pub predicates: Vec<Predicate>,
+    /// What calls run instead of what they would run on a JVM.
+    pub calls: CallRules,
     /// What the interpreter asks of the rooms above it.
     pub(crate) library: &'static Library,
 }
@@ -204,6 +207,7 @@ impl<'p> Machine<'p> {
                 stop_at_fork: false,
                 shares_library: true,
                 predicates: Vec::new(),
+                calls: CallRules::default(),
                 library: &crate::LIBRARY,
             },
             program,

@@ -3,6 +3,7 @@
 
 pub(crate) mod arith;
 pub(crate) mod budget;
+pub(crate) mod call_rules;
 pub(crate) mod collect;
 pub(crate) mod collections;
 pub(crate) mod console;

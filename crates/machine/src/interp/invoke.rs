@@ -5,7 +5,7 @@ use crate::core::continuation::Then;
 use crate::core::library::{Binding, Call, Native, Reply};
 use crate::core::machine::MethodClasses;
 use crate::interp::frames::push_result;
-use crate::interp::{decisions, lambda, watch};
+use crate::interp::{decisions, dispatch, lambda, watch};
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Leaf, ObjRef, Reference, Value, bare_leaves};
 use isopath_program::{ClassId, Code, ConstIndex, Method, MethodId, Program};
@@ -80,6 +80,7 @@ impl<'p> Machine<'p> {
         if let Some(target) = self.common_target(st, receiver, resolved)? {
             return Ok(target);
         }
+        dispatch::restrict_receiver(self, st, receiver, resolved)?;
         let mut implementations: Vec<(MethodId, Term)> = Vec::new();
         for (guard, leaf) in self.possible_leaves(st, receiver) {
             for (condition, target) in self.leaf_targets(st, leaf, resolved)? {

@@ -3,6 +3,7 @@
 pub(crate) mod arrays;
 pub(crate) mod boxes;
 pub(crate) mod decisions;
+pub(crate) mod dispatch;
 pub(crate) mod dynamic;
 pub(crate) mod entry;
 pub(crate) mod fields;

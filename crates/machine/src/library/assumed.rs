@@ -4,7 +4,7 @@ use crate::Machine;
 use crate::assumptions::{environment, statics};
 use crate::core::granted::Met;
 use crate::library::constants;
-use isopath_program::ClassId;
+use isopath_program::{ClassId, MethodId};
 use isopath_trace::{Assumed, Assumption};
 
 /// What the paths of this machine have taken for granted.
@@ -28,17 +28,9 @@ fn in_words<'p>(machine: &Machine<'p>, kind: Assumption, met: &Met) -> String {
     match met {
         Met::Class(class) if kind == Assumption::Types => standing_for(machine, *class),
         Met::Class(class) => program.class(*class).source_name(),
-        Met::Method(method) => {
-            let method = program.method(*method);
-            if method.is_constructor() {
-                return format!("new {}", program.class(method.class).source_name());
-            }
-            format!(
-                "{}.{}",
-                program.class(method.class).source_name(),
-                method.name
-            )
-        }
+        Met::Method(method) if kind == Assumption::Dispatch => dispatched(machine, *method),
+        Met::Method(method) if kind == Assumption::Models => modelled(machine, *method),
+        Met::Method(method) => method_name(machine, *method),
         Met::Field(field) => {
             let field = program.field(*field);
             format!(
@@ -49,6 +41,36 @@ fn in_words<'p>(machine: &Machine<'p>, kind: Assumption, met: &Met) -> String {
         }
         Met::Clause(text) => (*text).to_owned(),
         Met::Text(text) => text.to_string(),
+    }
+}
+
+fn method_name<'p>(machine: &Machine<'p>, method: MethodId) -> String {
+    let method = machine.program.method(method);
+    let class = machine.program.class(method.class).source_name();
+    match method.is_constructor() {
+        true => format!("new {class}"),
+        false => format!("{class}.{}", method.name),
+    }
+}
+
+/// `Shape.area of Circle or Square`.
+fn dispatched<'p>(machine: &Machine<'p>, method: MethodId) -> String {
+    let program = machine.program;
+    let named = machine.config.calls.dispatch.get(&method);
+    let named = named.into_iter().flat_map(|named| named.iter());
+    let owners = named.map(|&m| program.class(program.method(m).class).source_name());
+    let mut owners: Vec<String> = owners.collect();
+    owners.sort();
+    let name = method_name(machine, method);
+    format!("{name} of {}", alternatives(owners))
+}
+
+/// `Circle.area by Stub.three`.
+fn modelled<'p>(machine: &Machine<'p>, method: MethodId) -> String {
+    let name = method_name(machine, method);
+    match machine.config.calls.models.get(&method) {
+        Some(&model) => format!("{name} by {}", method_name(machine, model)),
+        None => name,
     }
 }
 
