@@ -1,9 +1,9 @@
 //! Stand-ins: classes that Isopath itself provides, so that a program can say what to assume and check.
 //!
-//! Our own API, and the calls that users of other tools have in their code. Annotations are for whoever reads them
-//! out of class files. What an analysis makes of a call
+//! Our own API, and the calls that users of other tools have in their code. What an analysis makes of a call
 //! is a model of the machine's, so all that loading needs is a class with `native` methods of the right
-//! names: [`STAND_INS`] is that list, and the class files are written from it when they are asked for.
+//! names; annotations are for whoever reads them out of class files. [`STAND_INS`] is the list of all, and the
+//! class files are written from it when they are asked for.
 //! No class file is kept in the repository, nothing has to be compiled before Isopath itself, and analysing
 //! class files needs no compiler.
 //!
