@@ -80,7 +80,7 @@ pub fn reached_invariants(
 }
 
 fn reached(program: &Program, method: &Method) -> Result<Vec<ClassId>, LinkError> {
-    let mut reached = Reached::default();
+    let mut reached = ReachedClasses::default();
     if !method.is_static() {
         reached.add(method.class);
     }
@@ -102,12 +102,12 @@ fn reached(program: &Program, method: &Method) -> Result<Vec<ClassId>, LinkError
 
 /// Classes in the order in which they are reached, each once.
 #[derive(Default)]
-struct Reached {
+struct ReachedClasses {
     classes: Vec<ClassId>,
     known: FxHashSet<ClassId>,
 }
 
-impl Reached {
+impl ReachedClasses {
     fn add(&mut self, class: ClassId) {
         if self.known.insert(class) {
             self.classes.push(class);
