@@ -94,6 +94,6 @@ fn a_run_does_not_ignore_a_contract_in_silence() {
     assert!(stderr(&counter).contains(warning), "{}", stderr(&counter));
     assert!(!stderr(&counter).contains("Counter#nothing()"));
     let statements = run_in(classes.path(), &["run", "-cp", ".", "Statements#low"]);
-    assert!(stdout(&statements).contains("isopath.Verify.ensures"));
+    assert!(stdout(&statements).contains("isopath/Verify.ensures"));
     assert!(stdout(&statements).contains("unsupported"));
 }
