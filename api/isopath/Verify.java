@@ -2,6 +2,12 @@ package isopath;
 
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
+import java.util.function.DoubleSupplier;
+import java.util.function.IntPredicate;
+import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * What a program can tell Isopath: what to take for granted, what to check, and which further values may
@@ -10,6 +16,8 @@ import java.util.function.BooleanSupplier;
  * <p>{@code isopath run} has its own meaning for these methods. The bodies here are what they do on a JVM.
  */
 public final class Verify {
+    private static final boolean CHECK = Boolean.getBoolean("isopath.check");
+
     private Verify() {}
 
     /**
@@ -63,6 +71,100 @@ public final class Verify {
         if (!condition) {
             throw new AssertionError(message);
         }
+    }
+
+    /**
+     * A precondition of the method that it stands in, as {@link Requires} is: among the first statements of a body.
+     *
+     * <p>On a JVM, nothing, unless it is started with {@code -Disopath.check=true}.
+     *
+     * @param precondition what a caller owes
+     * @throws AssertionError if it is to be checked and does not hold
+     */
+    public static void requires(boolean precondition) {
+        if (CHECK && !precondition) {
+            throw new AssertionError("a precondition does not hold");
+        }
+    }
+
+    /**
+     * A postcondition of the method that it stands in, as {@link Ensures} is: among the first statements of a body.
+     * On a JVM, nothing.
+     *
+     * @param postcondition what holds when the method has returned
+     */
+    public static void ensures(BooleanSupplier postcondition) {}
+
+    /**
+     * A postcondition about a result of type {@code int}, {@code short}, {@code byte} or {@code char}. On a JVM,
+     * nothing.
+     *
+     * @param postcondition what holds of the result when the method has returned
+     */
+    public static void ensures(IntPredicate postcondition) {}
+
+    /**
+     * A postcondition about a result of any type: {@code ensures(long.class, r -> r > 0)}. On a JVM, nothing.
+     *
+     * @param <T> the type of the result
+     * @param type the type of the result
+     * @param postcondition what holds of the result when the method has returned
+     */
+    public static <T> void ensures(Class<T> type, Predicate<T> postcondition) {}
+
+    /**
+     * The value of an expression in the state before the call, within a postcondition. On a JVM there is none.
+     *
+     * @param expression what to evaluate
+     * @return its value before the call
+     */
+    public static boolean old(BooleanSupplier expression) {
+        throw noStateBefore();
+    }
+
+    /**
+     * The value of an expression in the state before the call, within a postcondition. On a JVM there is none.
+     *
+     * @param expression what to evaluate
+     * @return its value before the call
+     */
+    public static int old(IntSupplier expression) {
+        throw noStateBefore();
+    }
+
+    /**
+     * The value of an expression in the state before the call, within a postcondition. On a JVM there is none.
+     *
+     * @param expression what to evaluate
+     * @return its value before the call
+     */
+    public static long old(LongSupplier expression) {
+        throw noStateBefore();
+    }
+
+    /**
+     * The value of an expression in the state before the call, within a postcondition. On a JVM there is none.
+     *
+     * @param expression what to evaluate
+     * @return its value before the call
+     */
+    public static double old(DoubleSupplier expression) {
+        throw noStateBefore();
+    }
+
+    /**
+     * The value of an expression in the state before the call, within a postcondition. On a JVM there is none.
+     *
+     * @param <T> its type
+     * @param expression what to evaluate
+     * @return its value before the call
+     */
+    public static <T> T old(Supplier<T> expression) {
+        throw noStateBefore();
+    }
+
+    private static IllegalStateException noStateBefore() {
+        return new IllegalStateException("a JVM has no state from before the call: isopath.Verify.old");
     }
 
     /**

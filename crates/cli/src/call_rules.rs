@@ -2,7 +2,8 @@
 
 use crate::args::{ExplorationArgs, ExploreArgs};
 use crate::error::CliError;
-use crate::preconditions::{is_a, parameters};
+use crate::preconditions::parameters;
+use isopath_contracts::is_passable;
 use isopath_machine::CallRules;
 use isopath_program::{Method, MethodId, Program, TargetSpec, Type, stand_in};
 use std::collections::{BTreeMap, BTreeSet};
@@ -204,8 +205,8 @@ fn is_model(program: &Program, method: &Method, model: &Method) -> bool {
         && given
             .iter()
             .zip(&taken)
-            .all(|(given, taken)| is_a(program, given, taken))
-        && is_a(program, &model.ret, &method.ret)
+            .all(|(given, taken)| is_passable(program, given, taken))
+        && is_passable(program, &model.ret, &method.ret)
 }
 
 /// The classes with an implementation of a method.

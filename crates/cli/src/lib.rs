@@ -11,6 +11,7 @@ mod call_rules;
 mod class_path;
 mod color;
 mod compare;
+mod contracts;
 mod destination;
 mod error;
 mod exec;
@@ -87,6 +88,7 @@ fn run_command() -> ExitCode {
     let result = match Cli::try_parse_from(&args).map(|cli| cli.command) {
         Ok(Command::Run(args)) => run::command(&args),
         Ok(Command::Compare(args)) => compare::command(&args),
+        Ok(Command::Contracts(args)) => contracts::command(&args),
         Ok(Command::Test(args)) => test::command(&args),
         Ok(Command::Replay(args)) => replay::command(&args),
         Ok(Command::Exec(args)) => exec::command(&args),

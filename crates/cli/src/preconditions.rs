@@ -1,6 +1,7 @@
 //! What `--assume-lazily` means for a target.
 
 use crate::error::CliError;
+use isopath_contracts::{is_passable, parameter_names};
 use isopath_machine::Predicate;
 use isopath_program::{Class, Method, Program, TargetSpec, Type};
 
@@ -95,12 +96,9 @@ fn inputs(program: &Program, target: &Method) -> Vec<Input> {
             ty: Type::Ref(program.class(target.class).name.clone()),
         });
     }
-    let names = target.param_names(program).into_iter();
+    let names = parameter_names(program, target).into_iter();
     let parameters = names.zip(target.params.iter().cloned());
-    inputs.extend(parameters.enumerate().map(|(i, (name, ty))| Input {
-        name: name.map_or_else(|| format!("arg{i}"), |name| name.to_string()),
-        ty,
-    }));
+    inputs.extend(parameters.map(|(name, ty)| Input { name, ty }));
     inputs
 }
 
@@ -128,7 +126,7 @@ fn fits(program: &Program, inputs: &[Input], wanted: &[Type], positions: &[usize
     positions.len() == wanted.len()
         && given
             .zip(wanted)
-            .all(|(given, wanted)| is_a(program, &given.ty, wanted))
+            .all(|(given, wanted)| is_passable(program, &given.ty, wanted))
 }
 
 /// All ways to give a predicate what it wants out of the inputs, in their order.
@@ -139,7 +137,7 @@ fn assignments(program: &Program, inputs: &[Input], wanted: &[Type]) -> Vec<Vec<
         for way in &ways {
             let next = way.last().map_or(0, |last| last + 1);
             for (at, input) in inputs.iter().enumerate().skip(next) {
-                if is_a(program, &input.ty, wanted) {
+                if is_passable(program, &input.ty, wanted) {
                     longer.push([&way[..], &[at]].concat());
                 }
             }
@@ -147,15 +145,4 @@ fn assignments(program: &Program, inputs: &[Input], wanted: &[Type]) -> Vec<Vec<
         ways = longer;
     }
     ways
-}
-
-/// Whether a value of one type can be passed as another.
-pub(crate) fn is_a(program: &Program, given: &Type, wanted: &Type) -> bool {
-    match (given.class_name(), wanted.class_name()) {
-        (Some(given), Some(wanted)) => match (program.load(given), program.load(wanted)) {
-            (Ok(given), Ok(wanted)) => program.is_subclass(given.id, wanted.id),
-            _ => false,
-        },
-        _ => given == wanted,
-    }
 }

@@ -53,7 +53,9 @@ pub use op_facts::{Flow, LocalUse, OpFacts};
 pub use program::{Program, ProgramConfig, WellKnown};
 pub use reserved::is_reserved;
 pub use source::ClassPathEntry;
-pub use standin::{STAND_INS, StandIn, StandInBody, StandInMethod, stand_in, write_api_jar};
+pub use standin::{
+    STAND_INS, StandIn, StandInBody, StandInKind, StandInMethod, stand_in, write_api_jar,
+};
 pub use target::{TargetClass, TargetSpec};
 pub use types::{ElemKind, MethodType, Type, source_name};
 pub use world::{ClassRange, World};

@@ -65,12 +65,26 @@ fn what_the_class_path_has_under_their_names_is_not_loaded() {
 
 const USER: &str = "
     import gov.nasa.jpf.symbc.Debug;
-    import isopath.AssumptionViolated;
-    import isopath.Verify;
+    import isopath.*;
     import jbse.meta.Analysis;
     import org.sosy_lab.sv_benchmarks.ObjectFactory;
     import org.sosy_lab.sv_benchmarks.Verifier;
     class User {
+        int size;
+        @Invariant boolean counts() { return size >= 0; }
+        boolean fits(int more) { return more > 0; }
+        @Invariant(lazily = true) boolean slowly() { return size != 7; }
+        @Requires(\"fits\") @Requires(value = \"counts\", lazily = true) @Ensures(\"counts\") @Ensures(\"slowly\")
+        @Throws(IllegalStateException.class) @Throws(value = Error.class, when = \"counts\")
+        @Modifies({\"this.size\", \"this.*\"})
+        int add(int more) {
+            Verify.requires(more > 0);
+            Verify.ensures(r -> r > Verify.old(() -> size));
+            Verify.ensures(Integer.class, r -> r > Verify.old(() -> size + 1L));
+            Verify.ensures(() -> size == Verify.old(() -> Verify.old(() -> size) + more));
+            return size += more;
+        }
+        @Pure int size() { return size; }
         static int all(int x) {
             Verify.assume(x > 0);
             Verify.check(x > 0, \"positive\");
@@ -154,7 +168,9 @@ fn written(class: &str) -> BTreeSet<Signature> {
     let methods = stand_in(class).unwrap().methods.iter();
     let of_body = |body| match body {
         StandInBody::Model | StandInBody::Forward(..) | StandInBody::Assume(..) => (true, false),
-        StandInBody::Abstract => (false, true),
+        StandInBody::Abstract | StandInBody::DefaultFalse | StandInBody::DefaultEmpty => {
+            (false, true)
+        }
         StandInBody::Super => (false, false),
     };
     let signature = |m: &isopath_program::StandInMethod| {
@@ -226,7 +242,7 @@ fn the_jar_has_the_same_classes_with_the_same_methods() {
         let superclass = file.constant_pool.try_get_class(file.super_class).unwrap();
         assert_eq!(superclass.to_string(), stand_in.superclass);
         let is_interface = file.access_flags.contains(ClassAccessFlags::INTERFACE);
-        assert_eq!(is_interface, stand_in.is_interface);
+        assert_eq!(is_interface, stand_in.is_interface());
     }
     let listed = STAND_INS.iter().map(|class| class.name.to_owned());
     assert_eq!(names, listed.collect());

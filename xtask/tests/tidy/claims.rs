@@ -9,9 +9,10 @@ const ENGINE: [&str; 9] = [
     "heap", "inputs", "machine", "record", "draw", "lab", "explore", "witness", "report",
 ];
 /// Who can be built without anything of Isopath that it does not name.
-const ALONE: [(&str, &[&str], &[&str]); 4] = [
+const ALONE: [(&str, &[&str], &[&str]); 5] = [
     ("trace", &[], &["serde"]),
     ("program", &[], &[]),
+    ("contracts", &["program"], &[]),
     ("terms", &[], &[]),
     ("report", &["trace"], &[]),
 ];

@@ -3,6 +3,7 @@
 mod bound;
 mod calculus;
 mod compare;
+mod contracts;
 mod explore;
 mod replay;
 mod run;
@@ -12,6 +13,7 @@ pub use bound::seconds;
 pub(crate) use bound::{ObjectsOf, UpTo};
 pub use calculus::CalculusArgs;
 pub(crate) use compare::{CompareArgs, Part};
+pub(crate) use contracts::ContractsArgs;
 pub use explore::strategy_names;
 pub(crate) use explore::{
     BOUNDS, BoundArgs, ExplorationArgs, ExploreArgs, OrderName, SearchArgs, SolverArgs, TableArgs,
@@ -61,6 +63,9 @@ pub(crate) enum Command {
     /// Run a main method on constants, printing what java prints
     #[command(after_help = exec_examples(), override_usage = EXEC_USAGE)]
     Exec(ExecArgs),
+    /// Print the contracts of methods: their own clauses and what they inherit
+    #[command(after_help = contracts::EXAMPLES, override_usage = contracts::USAGE)]
+    Contracts(ContractsArgs),
     /// Measure this executable: speed, start, scaling, memory, and benchmarks of papers
     #[command(
         disable_help_flag = true,

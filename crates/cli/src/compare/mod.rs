@@ -10,6 +10,7 @@ mod part;
 
 use crate::args::CompareArgs;
 use crate::call_rules::call_rules;
+use crate::contracts::warn_of_contracts;
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::interrupt::Interrupts;
@@ -46,7 +47,9 @@ pub(crate) fn command(args: &CompareArgs) -> Result<ExitCode, CliError> {
     let children = Children::new(&opened.program, &interrupts)?;
     let mut reporter = Reporter::new(&args.table);
     let mut exit = Exit::Clean;
-    for job in opened.jobs(&args.search.exploration.assume_lazily)? {
+    let jobs = opened.jobs(&args.search.exploration.assume_lazily)?;
+    warn_of_contracts(&opened.program, &jobs);
+    for job in jobs {
         let (comparison, of_target) = compare(&children, &strategies, job)?;
         exit = exit.or_worse(of_target);
         reporter.add(comparison)?;

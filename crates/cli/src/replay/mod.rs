@@ -7,6 +7,7 @@ pub(crate) use confirm::confirm;
 pub(crate) use replayer::Replayer;
 
 use crate::args::ReplayArgs;
+use crate::contracts::warn_of_contracts;
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_one};
@@ -24,6 +25,7 @@ pub(crate) fn command(args: &ReplayArgs) -> Result<ExitCode, CliError> {
     let MethodPlan { opened, config } = plan::of_replay(args)?;
     let program = &opened.program;
     let jobs = opened.jobs(&args.explore.search.exploration.assume_lazily)?;
+    warn_of_contracts(&opened.program, &jobs);
     confirm(&args.jvm, program)?;
     let interrupts = Interrupts::watch();
     let mut replayer = Replayer::new(program, &opened.classes, &args.jvm, &interrupts);

@@ -10,6 +10,7 @@ mod shares;
 mod shelves;
 
 use crate::args::RunArgs;
+use crate::contracts::warn_of_contracts;
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::explore_one::{end_process, exit_of_layers, explore_watched, not_ended, sum_up};
@@ -33,6 +34,7 @@ pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     let MethodPlan { opened, config } = plan::of_run(args)?;
     let program = &opened.program;
     let jobs = opened.jobs(&args.explore.search.exploration.assume_lazily)?;
+    warn_of_contracts(&opened.program, &jobs);
     if args.replay {
         confirm(&args.jvm, program)?;
     }

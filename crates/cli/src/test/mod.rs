@@ -3,6 +3,7 @@
 mod report;
 
 use crate::args::{JunitName, TestArgs};
+use crate::contracts::warn_of_contracts;
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::explore_one::{exit_of_layers, explore_one};
@@ -21,7 +22,9 @@ pub(crate) fn command(args: &TestArgs) -> Result<ExitCode, CliError> {
     let program = &opened.program;
     let interrupts = Interrupts::watch();
     let (mut explored, mut exit) = (Vec::new(), Exit::Clean);
-    for job in opened.jobs(&args.explore.search.exploration.assume_lazily)? {
+    let jobs = opened.jobs(&args.explore.search.exploration.assume_lazily)?;
+    warn_of_contracts(&opened.program, &jobs);
+    for job in jobs {
         let is_named = |target: &TargetSpec| target.method.as_deref() == Some(&job.method.name);
         if is_implicit(program, job.method) && !opened.targets.iter().any(is_named) {
             continue;

@@ -1,10 +1,12 @@
 //! The stand-ins.
 
-use super::{StandIn, StandInBody, StandInMethod};
+use super::{StandIn, StandInBody, StandInKind, StandInMethod};
 
 const OBJECT: &str = "java/lang/Object";
 const FACTORY: &str = "org/sosy_lab/sv_benchmarks/ObjectFactory";
 const SUPPLIER: &str = "java/util/function/BooleanSupplier";
+/// Where a contract may stand.
+const CODE: &[&str] = &["METHOD", "CONSTRUCTOR"];
 const CREATE: (&str, &str) = ("createObject", "()Ljava/lang/Object;");
 
 /// All stand-ins. `api/` has the same classes with the same public methods, in Java.
@@ -28,6 +30,26 @@ pub const STAND_INS: &[StandIn] = &[
             model("anyLong", "()J"),
             model("anyFloat", "()F"),
             model("anyDouble", "()D"),
+            model("requires", "(Z)V"),
+            model("ensures", "(Ljava/util/function/BooleanSupplier;)V"),
+            model("ensures", "(Ljava/util/function/IntPredicate;)V"),
+            StandInMethod {
+                signature: Some(
+                    "<T:Ljava/lang/Object;>(Ljava/lang/Class<TT;>;Ljava/util/function/Predicate<TT;>;)V",
+                ),
+                ..model(
+                    "ensures",
+                    "(Ljava/lang/Class;Ljava/util/function/Predicate;)V",
+                )
+            },
+            model("old", "(Ljava/util/function/BooleanSupplier;)Z"),
+            model("old", "(Ljava/util/function/IntSupplier;)I"),
+            model("old", "(Ljava/util/function/LongSupplier;)J"),
+            model("old", "(Ljava/util/function/DoubleSupplier;)D"),
+            StandInMethod {
+                signature: Some("<T:Ljava/lang/Object;>(Ljava/util/function/Supplier<TT;>;)TT;"),
+                ..model("old", "(Ljava/util/function/Supplier;)Ljava/lang/Object;")
+            },
         ],
     ),
     StandIn {
@@ -40,6 +62,61 @@ pub const STAND_INS: &[StandIn] = &[
             }],
         )
     },
+    annotation(
+        "isopath/Invariant",
+        StandInKind::Annotation(&["METHOD"], None),
+        &[default_false("lazily")],
+    ),
+    annotation(
+        "isopath/Requires",
+        StandInKind::Annotation(CODE, Some("isopath/RequiresList")),
+        &[text("value"), default_false("lazily")],
+    ),
+    annotation(
+        "isopath/Ensures",
+        StandInKind::Annotation(CODE, Some("isopath/EnsuresList")),
+        &[text("value")],
+    ),
+    annotation(
+        "isopath/Throws",
+        StandInKind::Annotation(CODE, Some("isopath/ThrowsList")),
+        &[
+            StandInMethod {
+                signature: Some("()Ljava/lang/Class<+Ljava/lang/Throwable;>;"),
+                ..element("value", "()Ljava/lang/Class;")
+            },
+            StandInMethod {
+                body: StandInBody::DefaultEmpty,
+                ..text("when")
+            },
+        ],
+    ),
+    annotation("isopath/Pure", StandInKind::Annotation(CODE, None), &[]),
+    annotation(
+        "isopath/Modifies",
+        StandInKind::Annotation(CODE, None),
+        &[element("value", "()[Ljava/lang/String;")],
+    ),
+    annotation(
+        "isopath/ModelOf",
+        StandInKind::Annotation(&["METHOD"], None),
+        &[text("value")],
+    ),
+    annotation(
+        "isopath/RequiresList",
+        StandInKind::Annotation(CODE, None),
+        &[element("value", "()[Lisopath/Requires;")],
+    ),
+    annotation(
+        "isopath/EnsuresList",
+        StandInKind::Annotation(CODE, None),
+        &[element("value", "()[Lisopath/Ensures;")],
+    ),
+    annotation(
+        "isopath/ThrowsList",
+        StandInKind::Annotation(CODE, None),
+        &[element("value", "()[Lisopath/Throws;")],
+    ),
     // SV-COMP.
     class(
         "org/sosy_lab/sv_benchmarks/Verifier",
@@ -67,7 +144,7 @@ pub const STAND_INS: &[StandIn] = &[
         ],
     ),
     StandIn {
-        is_interface: true,
+        kind: StandInKind::Interface,
         signature: Some("<T:Ljava/lang/Object;>Ljava/lang/Object;"),
         ..class(
             FACTORY,
@@ -117,9 +194,38 @@ const fn class(name: &'static str, methods: &'static [StandInMethod]) -> StandIn
     StandIn {
         name,
         superclass: OBJECT,
-        is_interface: false,
+        kind: StandInKind::Class,
         signature: None,
         methods,
+    }
+}
+
+const fn annotation(
+    name: &'static str,
+    kind: StandInKind,
+    methods: &'static [StandInMethod],
+) -> StandIn {
+    StandIn {
+        kind,
+        ..class(name, methods)
+    }
+}
+
+const fn element(name: &'static str, desc: &'static str) -> StandInMethod {
+    StandInMethod {
+        body: StandInBody::Abstract,
+        ..model(name, desc)
+    }
+}
+
+const fn text(name: &'static str) -> StandInMethod {
+    element(name, "()Ljava/lang/String;")
+}
+
+const fn default_false(name: &'static str) -> StandInMethod {
+    StandInMethod {
+        body: StandInBody::DefaultFalse,
+        ..model(name, "()Z")
     }
 }
 

@@ -10,32 +10,30 @@ use zip::write::SimpleFileOptions;
 use crate::ProgramError;
 use crate::source::{Jdk, javac};
 
+macro_rules! sources {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../../../../api/", $name, ".java")))),*]
+    };
+}
+
 /// The sources of the API: every class of [`super::STAND_INS`].
-const SOURCES: &[(&str, &str)] = &[
-    (
-        "isopath/AssumptionViolated",
-        include_str!("../../../../api/isopath/AssumptionViolated.java"),
-    ),
-    (
-        "isopath/Verify",
-        include_str!("../../../../api/isopath/Verify.java"),
-    ),
-    (
-        "org/sosy_lab/sv_benchmarks/ObjectFactory",
-        include_str!("../../../../api/org/sosy_lab/sv_benchmarks/ObjectFactory.java"),
-    ),
-    (
-        "org/sosy_lab/sv_benchmarks/Verifier",
-        include_str!("../../../../api/org/sosy_lab/sv_benchmarks/Verifier.java"),
-    ),
-    (
-        "jbse/meta/Analysis",
-        include_str!("../../../../api/jbse/meta/Analysis.java"),
-    ),
-    (
-        "gov/nasa/jpf/symbc/Debug",
-        include_str!("../../../../api/gov/nasa/jpf/symbc/Debug.java"),
-    ),
+const SOURCES: &[(&str, &str)] = sources![
+    "isopath/AssumptionViolated",
+    "isopath/Ensures",
+    "isopath/EnsuresList",
+    "isopath/Invariant",
+    "isopath/ModelOf",
+    "isopath/Modifies",
+    "isopath/Pure",
+    "isopath/Requires",
+    "isopath/RequiresList",
+    "isopath/Throws",
+    "isopath/ThrowsList",
+    "isopath/Verify",
+    "org/sosy_lab/sv_benchmarks/ObjectFactory",
+    "org/sosy_lab/sv_benchmarks/Verifier",
+    "jbse/meta/Analysis",
+    "gov/nasa/jpf/symbc/Debug",
 ];
 
 const MANIFEST: &str =

@@ -1,8 +1,9 @@
 //! Stand-ins: classes that Isopath itself provides, so that a program can say what to assume and check.
 //!
-//! Our own API, and the calls that users of other tools have in their code. What an analysis makes of them
+//! Our own API, and the calls that users of other tools have in their code. What an analysis makes of a call
 //! is a model of the machine's, so all that loading needs is a class with `native` methods of the right
-//! names: [`STAND_INS`] is that list, and the class files are written from it when they are asked for.
+//! names; annotations are for whoever reads them out of class files. [`STAND_INS`] is the list of all, and the
+//! class files are written from it when they are asked for.
 //! No class file is kept in the repository, nothing has to be compiled before Isopath itself, and analysing
 //! class files needs no compiler.
 //!
@@ -33,12 +34,31 @@ pub struct StandIn {
     pub name: &'static str,
     /// Internal name of its superclass.
     pub superclass: &'static str,
-    /// Whether it is an interface.
-    pub is_interface: bool,
+    /// What kind of class it is.
+    pub kind: StandInKind,
     /// Its generic signature (JVMS 4.7.9.1), if it has one.
     pub signature: Option<&'static str>,
     /// Its public methods.
     pub methods: &'static [StandInMethod],
+}
+
+/// What kind of class a stand-in is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StandInKind {
+    /// A class.
+    Class,
+    /// An interface.
+    Interface,
+    /// An annotation interface, kept in class files: where it may stand (constants of `ElementType`), and the
+    /// internal name of the annotation that holds several of it, if there may be several.
+    Annotation(&'static [&'static str], Option<&'static str>),
+}
+
+impl StandIn {
+    /// Whether it is an interface, annotation interfaces included.
+    pub fn is_interface(&self) -> bool {
+        self.kind != StandInKind::Class
+    }
 }
 
 /// A public method of a stand-in.
@@ -61,6 +81,10 @@ pub enum StandInBody {
     Model,
     /// What those who implement it say: an abstract method.
     Abstract,
+    /// An element of an annotation that is `false` where it is not written.
+    DefaultFalse,
+    /// An element of an annotation that is the empty string where it is not written.
+    DefaultEmpty,
     /// A constructor that hands its one argument on to the superclass.
     Super,
     /// A static method that calls this method (interface, name, descriptor) of its second argument and

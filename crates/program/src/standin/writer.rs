@@ -1,6 +1,6 @@
 //! Class files of stand-ins (JVMS 4): just what they need.
 
-use super::{StandIn, StandInBody, StandInMethod};
+use super::{StandIn, StandInBody, StandInKind, StandInMethod};
 use crate::AccessFlags;
 
 /// Java 8: every `javac` and every reader takes it.
@@ -8,7 +8,11 @@ const MAJOR_VERSION: u16 = 52;
 /// Slots of locals and operands: no body needs more.
 const SLOTS: u16 = 2;
 
+/// What every annotation interface extends.
+const ANNOTATION: &str = "java/lang/annotation/Annotation";
+
 const UTF8: u8 = 1;
+const INTEGER: u8 = 3;
 const CLASS: u8 = 7;
 const METHOD: u8 = 10;
 const INTERFACE_METHOD: u8 = 11;
@@ -25,19 +29,31 @@ const INVOKEINTERFACE: u8 = 0xb9;
 /// The class file of `class`.
 pub(super) fn write(class: &StandIn) -> Vec<u8> {
     let mut pool = Pool::default();
-    let kind = match class.is_interface {
-        true => AccessFlags::INTERFACE | AccessFlags::ABSTRACT,
-        false => AccessFlags::SUPER,
+    let interface = AccessFlags::INTERFACE | AccessFlags::ABSTRACT;
+    let (kind, interfaces) = match class.kind {
+        StandInKind::Class => (AccessFlags::SUPER, None),
+        StandInKind::Interface => (interface, None),
+        StandInKind::Annotation(..) => (interface | AccessFlags::ANNOTATION, Some(ANNOTATION)),
     };
     let this = pool.class(class.name);
     let superclass = pool.class(class.superclass);
-    // No interfaces, no fields.
-    let mut rest = words(&[AccessFlags::PUBLIC | kind, this, superclass, 0, 0]);
-    rest.extend(words(&[class.methods.len() as u16]));
+    let interfaces: Vec<u16> = interfaces
+        .map(|name| pool.class(name))
+        .into_iter()
+        .collect();
+    let mut rest = words(&[AccessFlags::PUBLIC | kind, this, superclass]);
+    rest.extend(words(&[interfaces.len() as u16]));
+    rest.extend(words(&interfaces));
+    // No fields.
+    rest.extend(words(&[0, class.methods.len() as u16]));
     for method in class.methods {
         rest.extend(write_method(&mut pool, class, method));
     }
-    rest.extend(attributes(&[pool.signature(class.signature)]));
+    let annotations = match class.kind {
+        StandInKind::Annotation(targets, list) => Some(pool.meta_annotations(targets, list)),
+        StandInKind::Class | StandInKind::Interface => None,
+    };
+    rest.extend(attributes(&[pool.signature(class.signature), annotations]));
     let mut file = vec![0xCA, 0xFE, 0xBA, 0xBE];
     file.extend(words(&[0, MAJOR_VERSION, pool.entries.len() as u16 + 1]));
     file.extend(pool.entries.concat());
@@ -48,20 +64,41 @@ pub(super) fn write(class: &StandIn) -> Vec<u8> {
 fn write_method(pool: &mut Pool, class: &StandIn, method: &StandInMethod) -> Vec<u8> {
     let kind = match method.body {
         StandInBody::Model => AccessFlags::STATIC | AccessFlags::NATIVE,
-        StandInBody::Abstract => AccessFlags::ABSTRACT,
+        StandInBody::Abstract | StandInBody::DefaultFalse | StandInBody::DefaultEmpty => {
+            AccessFlags::ABSTRACT
+        }
         StandInBody::Super => 0,
         StandInBody::Forward(..) | StandInBody::Assume(..) => AccessFlags::STATIC,
     };
     let (name, desc) = (pool.utf8(method.name), pool.utf8(method.desc));
     let code = code(pool, class, method).map(|code| code_attribute(pool, &code));
     let mut bytes = words(&[AccessFlags::PUBLIC | kind, name, desc]);
-    bytes.extend(attributes(&[code, pool.signature(method.signature)]));
+    let default = default_value(pool, method.body);
+    bytes.extend(attributes(&[
+        code,
+        pool.signature(method.signature),
+        default,
+    ]));
     bytes
+}
+
+/// The value of an element that is not written (JVMS 4.7.22).
+fn default_value(pool: &mut Pool, body: StandInBody) -> Option<Vec<u8>> {
+    let (tag, constant) = match body {
+        StandInBody::DefaultFalse => (b'Z', pool.int(0)),
+        StandInBody::DefaultEmpty => (b's', pool.utf8("")),
+        _ => return None,
+    };
+    let value = [&[tag], &constant.to_be_bytes()[..]].concat();
+    Some(pool.attribute("AnnotationDefault", &value))
 }
 
 fn code(pool: &mut Pool, class: &StandIn, method: &StandInMethod) -> Option<Vec<u8>> {
     match method.body {
-        StandInBody::Model | StandInBody::Abstract => None,
+        StandInBody::Model
+        | StandInBody::Abstract
+        | StandInBody::DefaultFalse
+        | StandInBody::DefaultEmpty => None,
         StandInBody::Super => {
             let target = pool.member(METHOD, class.superclass, method.name, method.desc);
             let [high, low] = target.to_be_bytes();
@@ -127,6 +164,10 @@ impl Pool {
         self.constant([&[UTF8], &length[..], text.as_bytes()].concat())
     }
 
+    fn int(&mut self, value: i32) -> u16 {
+        self.constant([&[INTEGER], &value.to_be_bytes()[..]].concat())
+    }
+
     fn pointing(&mut self, tag: u8, to: &[u16]) -> u16 {
         self.constant([vec![tag], words(to)].concat())
     }
@@ -147,6 +188,32 @@ impl Pool {
         let name = self.utf8(name).to_be_bytes();
         let length = (contents.len() as u32).to_be_bytes();
         [&name[..], &length, contents].concat()
+    }
+
+    /// `@Target` and `@Repeatable` of an annotation interface (JVMS 4.7.16), for `javac`. Without `@Retention` it is
+    /// kept in class files.
+    fn meta_annotations(&mut self, targets: &[&str], list: Option<&str>) -> Vec<u8> {
+        let mut bytes = words(&[1 + u16::from(list.is_some())]);
+        let places = self.utf8("Ljava/lang/annotation/ElementType;");
+        bytes.extend(self.annotation_of("Target"));
+        bytes.push(b'[');
+        bytes.extend(words(&[targets.len() as u16]));
+        for target in targets {
+            bytes.push(b'e');
+            bytes.extend(words(&[places, self.utf8(target)]));
+        }
+        if let Some(list) = list {
+            bytes.extend(self.annotation_of("Repeatable"));
+            bytes.push(b'c');
+            bytes.extend(words(&[self.utf8(&format!("L{list};"))]));
+        }
+        self.attribute("RuntimeVisibleAnnotations", &bytes)
+    }
+
+    /// An annotation of `java.lang.annotation` with one element, up to the element's value.
+    fn annotation_of(&mut self, name: &str) -> Vec<u8> {
+        let interface = self.utf8(&format!("Ljava/lang/annotation/{name};"));
+        words(&[interface, 1, self.utf8("value")])
     }
 
     fn signature(&mut self, signature: Option<&str>) -> Option<Vec<u8>> {

@@ -130,10 +130,18 @@ mod tests {
         assert_eq!(files.count(), HARNESS.len());
     }
 
+    /// Annotations that are kept in class files only are never loaded by a JVM.
+    fn has_code(class: &isopath_program::StandIn) -> bool {
+        !matches!(class.kind, isopath_program::StandInKind::Annotation(..))
+    }
+
     /// By name and number: the compiler sees to the rest, as programs are compiled against the real ones.
     #[test]
     fn stand_ins_have_the_methods_of_the_table() {
-        for class in isopath_program::STAND_INS {
+        for class in isopath_program::STAND_INS
+            .iter()
+            .filter(|class| has_code(class))
+        {
             let file = format!("{}.java", class.name);
             let source = STAND_INS.iter().find(|(name, _)| *name == file);
             let (_, text) = source.unwrap_or_else(|| panic!("no {file}"));

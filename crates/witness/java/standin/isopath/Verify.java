@@ -2,6 +2,12 @@ package isopath;
 
 import isopath.replay.Inputs;
 import java.util.function.BooleanSupplier;
+import java.util.function.DoubleSupplier;
+import java.util.function.IntPredicate;
+import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /** What {@code api/isopath/Verify.java} is on a JVM, but that values are those of the trace. */
 public final class Verify {
@@ -28,6 +34,38 @@ public final class Verify {
         if (!condition) {
             throw new AssertionError(message);
         }
+    }
+
+    public static void requires(boolean precondition) {}
+
+    public static void ensures(BooleanSupplier postcondition) {}
+
+    public static void ensures(IntPredicate postcondition) {}
+
+    public static <T> void ensures(Class<T> type, Predicate<T> postcondition) {}
+
+    public static boolean old(BooleanSupplier expression) {
+        throw noStateBefore();
+    }
+
+    public static int old(IntSupplier expression) {
+        throw noStateBefore();
+    }
+
+    public static long old(LongSupplier expression) {
+        throw noStateBefore();
+    }
+
+    public static double old(DoubleSupplier expression) {
+        throw noStateBefore();
+    }
+
+    public static <T> T old(Supplier<T> expression) {
+        throw noStateBefore();
+    }
+
+    private static IllegalStateException noStateBefore() {
+        return new IllegalStateException("a JVM has no state from before the call: isopath.Verify.old");
     }
 
     public static void checkpoint() {}
