@@ -9,11 +9,12 @@ const ENGINE: [&str; 9] = [
     "heap", "inputs", "machine", "record", "draw", "lab", "explore", "witness", "report",
 ];
 /// Who can be built without anything of Isopath that it does not name.
-const ALONE: [(&str, &[&str], &[&str]); 5] = [
+const ALONE: [(&str, &[&str], &[&str]); 6] = [
     ("trace", &[], &["serde"]),
-    ("program", &[], &[]),
-    ("contracts", &["program"], &[]),
-    ("terms", &[], &[]),
+    ("stop", &[], &[]),
+    ("program", &["stop"], &[]),
+    ("contracts", &["program", "stop"], &[]),
+    ("terms", &["stop"], &[]),
     ("report", &["trace"], &[]),
 ];
 /// Crates, and what is not built for them.
