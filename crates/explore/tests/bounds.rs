@@ -133,7 +133,8 @@ fn programs_are_cut_on_the_same_paths_by_each_bound() {
     for (i, method) in targets.into_iter().enumerate() {
         let rows = ROWS.iter().filter(|row| row.option != "--max-steps");
         let both = rows.enumerate().flat_map(|(r, row)| {
-            let drawn = move |n: &u32| all || *n <= row.most && (*n as usize + i + r) % 5 == 0;
+            let drawn =
+                move |n: &u32| all || *n <= row.most && (*n as usize + i + r).is_multiple_of(5);
             (0..=5).filter(drawn).map(move |n| (row, n))
         });
         for (row, n) in both {

@@ -13,7 +13,7 @@ const ALONE: [(&str, &[&str], &[&str]); 6] = [
     ("trace", &[], &["serde"]),
     ("stop", &[], &[]),
     ("program", &["stop"], &[]),
-    ("contracts", &["program", "stop"], &[]),
+    ("contracts", &["program"], &[]),
     ("terms", &["stop"], &[]),
     ("report", &["trace"], &[]),
 ];

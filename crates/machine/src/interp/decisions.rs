@@ -6,7 +6,7 @@
 //! an object for the first time, as the reference might be null.
 
 use crate::interp::iterations::require_few;
-use crate::interp::origin::{Numbers, any_from_inputs};
+use crate::interp::origin::{NumbersAsked, any_from_inputs};
 use crate::{Machine, State, Step};
 use isopath_heap::{Leaf, Reference, Value};
 use isopath_program::Method;
@@ -24,7 +24,7 @@ pub(crate) fn are_counted(machine: &Machine<'_>) -> bool {
 #[inline]
 pub(crate) fn decide<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, by: &[Value]) -> Step {
     if are_counted(machine) {
-        let counts = any_from_inputs(machine, st, by, Numbers::All);
+        let counts = any_from_inputs(machine, st, by, NumbersAsked::All);
         ask(machine, st, counts)?;
         st.budget.decide(counts);
     }
@@ -53,7 +53,7 @@ pub(crate) fn ask_call<'p>(
     if is_one || !is_overridden(machine, resolved) {
         return Ok(Terms::FALSE);
     }
-    let counts = any_from_inputs(machine, st, &[receiver], Numbers::All);
+    let counts = any_from_inputs(machine, st, &[receiver], NumbersAsked::All);
     ask(machine, st, counts)?;
     Ok(counts)
 }

@@ -3,7 +3,7 @@
 use crate::core::budget::Touch;
 use crate::core::live::Live;
 use crate::core::loops::{Counted, Progress};
-use crate::interp::origin::{Numbers, any_from_inputs};
+use crate::interp::origin::{NumbersAsked, any_from_inputs};
 use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::Value;
 use isopath_inputs::fewer_than;
@@ -22,7 +22,7 @@ pub(crate) fn note_branch<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, val
 }
 
 fn note_first_branch<'p>(machine: &mut Machine<'p>, st: &mut State<'p>, values: [Value; 2]) {
-    match any_from_inputs(machine, st, &values, Numbers::Open) {
+    match any_from_inputs(machine, st, &values, NumbersAsked::Open) {
         Terms::TRUE => st.budget.touched.branches += 1,
         Terms::FALSE => {}
         open => st.budget.touch(Touch::Branch(open)),

@@ -13,12 +13,12 @@ use isopath_solver::PathCondition;
 use isopath_terms::{BinOp, Node, Sort, Term, Terms};
 use rustc_hash::FxHashSet;
 
-/// Cases of the shape of the heap that are looked at for one number. One with more is taken for an input.
+/// ShapeCases of the shape of the heap that are looked at for one number. One with more is taken for an input.
 const MOST_CASES: u32 = 64;
 
 /// Which numbers of inputs are asked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Numbers {
+pub(crate) enum NumbersAsked {
     /// All.
     All,
     /// Those of which the path does not know the one value that they have.
@@ -30,7 +30,7 @@ pub(crate) fn any_from_inputs<'p>(
     machine: &mut Machine<'p>,
     st: &State<'p>,
     values: &[Value],
-    numbers: Numbers,
+    numbers: NumbersAsked,
 ) -> Term {
     let mut any = Terms::FALSE;
     for &value in values {
@@ -47,7 +47,7 @@ fn from_inputs<'p>(
     machine: &mut Machine<'p>,
     st: &State<'p>,
     value: Value,
-    numbers: Numbers,
+    numbers: NumbersAsked,
 ) -> Term {
     let Value::Sym(term) = value else {
         return Terms::FALSE;
@@ -55,7 +55,7 @@ fn from_inputs<'p>(
     if machine.terms.sort(term) == Sort::Loc {
         return reference_from_inputs(machine, st, term);
     }
-    let mut cases = Cases {
+    let mut cases = ShapeCases {
         machine,
         pc: &st.path.condition,
         numbers,
@@ -110,14 +110,14 @@ fn made_null(terms: &mut Terms, guard: Term) -> Term {
 }
 
 /// The cases of the shape of the heap, for one number.
-struct Cases<'a, 'p> {
+struct ShapeCases<'a, 'p> {
     machine: &'a mut Machine<'p>,
     pc: &'a PathCondition,
-    numbers: Numbers,
+    numbers: NumbersAsked,
     left: u32,
 }
 
-impl Cases<'_, '_> {
+impl ShapeCases<'_, '_> {
     /// When a number is not a constant.
     fn number(&mut self, number: Term) -> Term {
         match self.machine.terms.node(number) {
@@ -141,7 +141,7 @@ impl Cases<'_, '_> {
     /// When a number that depends on inputs alone is asked for.
     fn input(&self, number: Term) -> Term {
         let is_known = self.pc.known_value(&self.machine.terms, number).is_some();
-        match self.numbers == Numbers::Open && is_known {
+        match self.numbers == NumbersAsked::Open && is_known {
             true => Terms::FALSE,
             false => Terms::TRUE,
         }
