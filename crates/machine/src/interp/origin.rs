@@ -13,8 +13,12 @@ use isopath_solver::PathCondition;
 use isopath_terms::{BinOp, Node, Sort, Term, Terms};
 use rustc_hash::FxHashSet;
 
-/// ShapeCases of the shape of the heap that are looked at for one number. One with more is taken for an input.
+/// Cases of the shape of the heap that are looked at for one number. One with more is taken for an input.
 const MOST_CASES: u32 = 64;
+
+/// Terms of a number that is computed from choices, for each of which it is built anew. One with more is taken for an
+/// input.
+const MOST_TERMS: usize = 256;
 
 /// Which numbers of inputs are asked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -127,6 +131,7 @@ impl ShapeCases<'_, '_> {
                 .choice(condition, |cases, holds| {
                     cases.number(if holds { a } else { b })
                 }),
+            _ if self.machine.terms.dag_size(number) > MOST_TERMS => self.input(number),
             _ => match self.question(number) {
                 None => self.input(number),
                 Some(shape) => self.choice(shape, |cases, holds| {
