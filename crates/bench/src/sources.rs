@@ -40,6 +40,16 @@ const SOURCES: &[(&str, &str)] = sources![
     "tests/structures/SortedList.java",
     "tests/structures/TreeMap.java",
     "api/isopath/AssumptionViolated.java",
+    "api/isopath/Ensures.java",
+    "api/isopath/EnsuresList.java",
+    "api/isopath/Invariant.java",
+    "api/isopath/ModelOf.java",
+    "api/isopath/Modifies.java",
+    "api/isopath/Pure.java",
+    "api/isopath/Requires.java",
+    "api/isopath/RequiresList.java",
+    "api/isopath/Throws.java",
+    "api/isopath/ThrowsList.java",
     "api/isopath/Verify.java",
 ];
 
