@@ -30,7 +30,7 @@ class Cycles {
         return array[0] + array[i] + array[1];
     }
 
-    /** Counts to a constant, but asks an input each time. */
+    /** Counts to a constant, and is not cut. */
     static int counts(Node list) {
         int n = 0;
         for (int i = 0; i < 20; i++) {

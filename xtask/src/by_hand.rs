@@ -29,7 +29,7 @@ const fn row(name: &'static str, what: &'static str, how: How) -> Row {
 
 const MORE_METHODS: (&str, &str) = ("ISOPATH_RANDOM_METHODS", "1000");
 
-const ROWS: [Row; 18] = [
+const ROWS: [Row; 17] = [
     row(
         "programs",
         "5,000 random programs on HotSpot and by exec",
@@ -120,15 +120,6 @@ const ROWS: [Row; 18] = [
             &[("PROPTEST_CASES", "1000000")],
             "isopath-checks",
             &["terms"],
-        ),
-    ),
-    row(
-        "deadlines",
-        "40 methods of Debian's jars under every strategy with a second each, and 50 stops",
-        Example(
-            "isopath-bench",
-            "deadlines",
-            &["target/release/isopath", "--jars-of-debian"],
         ),
     ),
     row(

@@ -75,23 +75,10 @@ impl CliError {
         }
     }
 
-    /// No fault of anybody's: there was no time.
-    pub(crate) fn inconclusive(self) -> CliError {
-        CliError {
-            exit: Exit::Inconclusive,
-            ..self
-        }
-    }
-
     /// Prints it to standard error.
     pub fn report(&self) -> ExitCode {
-        self.tell().into()
-    }
-
-    /// The same; says how the process is to end.
-    pub(crate) fn tell(&self) -> Exit {
         if self.silent {
-            return Exit::Clean;
+            return Exit::Clean.into();
         }
         let palette = color::auto(io::stderr().is_terminal());
         eprintln!("{} {}", palette.error("error:"), self.message.trim_end());
@@ -99,7 +86,7 @@ impl CliError {
             let help = help.replace('\n', "\n        ");
             eprintln!("  {} {help}", palette.help("help:"));
         }
-        self.exit
+        self.exit.into()
     }
 }
 

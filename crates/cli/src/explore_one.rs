@@ -5,9 +5,9 @@ use crate::exit::Exit;
 use crate::interrupt::Interrupts;
 use crate::plan::assuming;
 use crate::progress::Live;
-use crate::targets::{Job, remove_compiled};
+use crate::targets::Job;
 use isopath_explore::{
-    ExploreConfig, MethodResult, Observer, WorkerResult, explore_until, summed_up,
+    ExploreConfig, MethodResult, Observer, WorkerResult, explore_apart, summed_up,
 };
 use isopath_program::Program;
 use isopath_trace::{Merge, Outcome};
@@ -19,44 +19,22 @@ pub(crate) fn explore_one(
     config: &ExploreConfig,
     interrupts: &Interrupts,
 ) -> Result<Outcome, CliError> {
-    let last_words = |_| end_process(program, Err(not_ended(&job.name)));
-    let found = explore_watched(program, job, config, interrupts, || (), last_words)?;
+    let found = explore_watched(program, job, config, interrupts, || ())?;
     sum_up(found, config)
 }
 
-/// The exploration of a method cannot be broken off where it is.
-pub(crate) fn not_ended(name: &str) -> CliError {
-    CliError::new(format!(
-        "{name} could not be broken off in time, so nothing after it is explored"
-    ))
-    .help("the solver can be given less time: --solver-timeout")
-    .inconclusive()
-}
-
-/// Ends the process though threads of it are still at work.
-pub(crate) fn end_process(program: &Program, result: Result<Exit, CliError>) {
-    remove_compiled(program);
-    let exit = result.unwrap_or_else(|error| error.tell());
-    std::process::exit(exit.code().into());
-}
-
-/// Explores a method before the eyes of observers: what each worker found. If some of them cannot be broken off when
-/// they are to end, what all have found by then is for `last_words`, which end the process.
+/// Explores a method before the eyes of observers: what each worker found.
 pub(crate) fn explore_watched<'p, O: Observer<'p>>(
     program: &'p Program,
     job: &Job<'p>,
     config: &ExploreConfig,
     interrupts: &Interrupts,
     observer: impl Fn() -> O + Sync,
-    last_words: impl FnOnce(Vec<MethodResult<O::Part>>),
 ) -> Result<Vec<MethodResult<O::Part>>, CliError> {
     let progress = interrupts.begin();
     let live = Live::show(&progress, &job.name);
     let config = assuming(job.predicates.clone(), config);
-    let last_words = Some(last_words);
-    let found = explore_until(
-        program, job.method, &config, &progress, observer, last_words,
-    );
+    let found = explore_apart(program, job.method, &config, &progress, observer);
     drop(live);
     found.map_err(|error| CliError::entry(&job.name, error))
 }

@@ -24,22 +24,6 @@ pub(crate) struct Opened {
     pub(crate) targets: Vec<TargetSpec>,
 }
 
-impl Opened {
-    /// The process is about to end: the system frees thousands of classes faster than we do.
-    pub(crate) fn leave(self) {
-        remove_compiled(&self.program);
-        std::mem::forget(self);
-    }
-}
-
-/// Removes what was compiled, though somebody still looks at the program. What cannot be removed is left to the
-/// system, as is all of it when a process is killed.
-pub(crate) fn remove_compiled(program: &Program) {
-    if let Some(classes) = program.compiled_classes() {
-        let _ = std::fs::remove_dir_all(classes);
-    }
-}
-
 /// Opens the program that the targets are in, and passes its warnings on.
 pub(crate) fn open(args: &TargetArgs) -> Result<Opened, CliError> {
     let parsed = args.targets.iter().map(|text| TargetSpec::parse(text));

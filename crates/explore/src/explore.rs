@@ -5,7 +5,7 @@ use crate::java::Java;
 use crate::observer::{ExploredParts, Observer};
 use isopath_machine::EntryError;
 use isopath_program::{Method, Program};
-use isopath_search::{Progress, SearchConfig, SearchError, WorkerResult, search_until};
+use isopath_search::{Progress, SearchConfig, SearchError, WorkerResult, search};
 use isopath_trace::{Bound, Merge, Outcome, Path, Trace, TraceEnding};
 
 /// What one worker found of a method, or several together. Another process can add it to what others found, and sum it
@@ -32,22 +32,8 @@ pub fn explore_apart<'p, O: Observer<'p>>(
     progress: &Progress,
     observer: impl Fn() -> O + Sync,
 ) -> Result<Vec<MethodResult<O::Part>>, EntryError> {
-    let last_words = None::<fn(Vec<MethodResult<O::Part>>)>;
-    explore_until(program, method, config, progress, observer, last_words)
-}
-
-/// The same. If a worker does not come back in time when the exploration is to end, `last_words` is given what is known
-/// by then. The worker is still at work: whoever has last words ends the process.
-pub fn explore_until<'p, O: Observer<'p>>(
-    program: &'p Program,
-    method: &'p Method,
-    config: &ExploreConfig,
-    progress: &Progress,
-    observer: impl Fn() -> O + Sync,
-    last_words: Option<impl FnOnce(Vec<MethodResult<O::Part>>)>,
-) -> Result<Vec<MethodResult<O::Part>>, EntryError> {
     let make = |deadline| Java::new(program, method, config, deadline, observer());
-    match search_until(&walk(config), progress, make, last_words) {
+    match search(&walk(config), progress, make) {
         Ok(found) => Ok(found),
         Err((SearchError::Refused(EntryError::Unsupported(feature)), mut found)) => {
             let ending = TraceEnding::Unsupported(feature);

@@ -12,12 +12,8 @@ use isopath_program::{Method, Program};
 use isopath_record::Recorders;
 use isopath_search::{Interpreter, Settled};
 use isopath_solver::Solver;
-use isopath_stop::WorkKind;
 use isopath_trace::{Bound, Trace, Trail};
 use std::time::Instant;
-
-/// Why it is not known whether some input of a path satisfies its preconditions.
-const BROKEN_OFF: &str = "a precondition that was broken off, as the search was stopped";
 
 /// The machine of one worker, and who looks at the paths that it runs: observers that are always there, and one that
 /// the user of this crate has, who comes last.
@@ -47,7 +43,6 @@ impl<'p, 'a, O: Observer<'p>> Java<'p, 'a, O> {
         Java {
             running: Running {
                 machine,
-                is_broken: false,
                 recorders: recorders(program, method, config),
                 compared: subsume.map(|subsume| Compared::new(program, subsume)),
             },
@@ -63,15 +58,11 @@ impl<'p, 'a, O: Observer<'p>> Java<'p, 'a, O> {
         if !matches!(ending, Ending::Returned(_) | Ending::Threw(_)) {
             return (ending, None);
         }
-        let machine = &mut self.running.machine;
-        let completed = isopath_stop::catch(WorkKind::Describing, || complete(machine, path));
-        self.running.is_broken |= completed.is_err();
-        match completed {
-            Ok(Completion::NotNeeded) => (ending, None),
-            Ok(Completion::Found(completed)) => (ending, Some(completed)),
-            Ok(Completion::Impossible) => (Ending::AssumedAway, None),
-            Ok(Completion::Unknown(reason)) => (Ending::Unknown(reason), None),
-            Err(_) => (Ending::Unknown(BROKEN_OFF.to_owned()), None),
+        match complete(&mut self.running.machine, path) {
+            Completion::NotNeeded => (ending, None),
+            Completion::Found(completed) => (ending, Some(completed)),
+            Completion::Impossible => (Ending::AssumedAway, None),
+            Completion::Unknown(reason) => (Ending::Unknown(reason), None),
         }
     }
 }
@@ -107,7 +98,6 @@ impl<'p, O: Observer<'p>> Interpreter for Java<'p, '_, O> {
             machine,
             recorders,
             compared,
-            is_broken: _,
         } = &mut self.running;
         machine.config.stop_at_fork = stop_at_fork;
         let pause = match compared {
@@ -153,11 +143,6 @@ impl<'p, O: Observer<'p>> Interpreter for Java<'p, '_, O> {
         Ending::Cut(by)
     }
 
-    fn broken_off(&mut self, forks: &mut Vec<State<'p>>) {
-        self.running.is_broken = true;
-        forks.append(&mut self.running.machine.forks);
-    }
-
     fn ended(&mut self, path: &State<'p>, ending: Ending) -> Trace {
         let (ending, completed) = self.completed(path, ending);
         if let (Some(compared), Ending::Cut(bound)) = (&mut self.running.compared, &ending) {
@@ -172,10 +157,6 @@ impl<'p, O: Observer<'p>> Interpreter for Java<'p, '_, O> {
         };
         self.observers.ended(&mut self.running, &path, &mut trace);
         trace
-    }
-
-    fn so_far(&self) -> (ExploredParts, O::Part) {
-        self.observers.so_far(&self.running)
     }
 
     fn executed(&self) -> u64 {

@@ -10,7 +10,7 @@ mod subsume;
 mod work_budget;
 
 pub use config::{ExploreConfig, Witnesses};
-pub use explore::{MethodResult, explore, explore_apart, explore_until, summed_up};
+pub use explore::{MethodResult, explore, explore_apart, summed_up};
 pub use isopath_search::{Order, Progress, SearchConfig, WorkerResult};
 pub use observer::{EndedPath, ExploredParts, Observer, Running};
 pub use subsume::{Abstraction, At, Subsume, places};

@@ -28,7 +28,6 @@ pub(crate) enum Met {
 impl Walk {
     /// Meets an older entry, which is the wanted cell if `same` holds.
     pub(crate) fn meet(&mut self, cx: &Cx, same: Term, value: Value) -> Met {
-        isopath_stop::check();
         match cx.known(same) {
             Some(true) => {
                 self.surely = Some(value);

@@ -114,7 +114,6 @@ fn parts(
     let mut guards = FxHashMap::from_iter([(root, Terms::TRUE)]);
     let mut found: Vec<(Term, Leaf<Part>)> = Vec::new();
     for t in top_down(terms, root, is_whole) {
-        isopath_stop::check();
         let Some(&guard) = guards.get(&t) else {
             continue;
         };
@@ -155,7 +154,6 @@ pub fn bare_leaves(terms: &Terms, pc: &PathCondition, reference: Value) -> Vec<L
     };
     let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
     while let Some(t) = work.pop() {
-        isopath_stop::check();
         if !seen.insert(t) {
             continue;
         }

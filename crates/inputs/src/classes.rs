@@ -27,12 +27,6 @@ pub(crate) fn within(terms: &mut Terms, number: Term, ranges: &[ClassRange]) -> 
     any
 }
 
-/// Whether one of the ranges, which are in order, has this number.
-fn is_among(ranges: &[ClassRange], number: i32) -> bool {
-    let at = ranges.partition_point(|&(_, high)| high < number);
-    ranges.get(at).is_some_and(|&(low, _)| low <= number)
-}
-
 impl Engine<'_> {
     /// The symbol of an object's type.
     fn class_symbol(&mut self, reference: Reference) -> Step<Rc<Cell>> {
@@ -49,10 +43,7 @@ impl Engine<'_> {
             class: None,
             is_constant: false,
         });
-        if let Some(&symbol) = self.terms.symbols(number).first() {
-            self.types
-                .note_class_symbol(reference, symbol, cell.clone());
-        }
+        self.types.note_class_symbol(reference, cell.clone());
         Ok(cell)
     }
 
@@ -70,7 +61,7 @@ impl Engine<'_> {
     ///
     /// The type variable of paper 000, section 3.1; `Y <= c` of 001 is a condition on it.
     pub fn class_number(&mut self, reference: Reference) -> Step<Term> {
-        self.types.require_possible(self.world, reference)?;
+        self.types.classes(self.world, reference)?;
         let key = Key {
             reference,
             index: None,
@@ -229,7 +220,7 @@ impl Engine<'_> {
 
     /// Whether the class of the object of `reference` is one of those that have these numbers, all of which
     /// it may have.
-    pub fn class_within(
+    fn class_within(
         &mut self,
         reference: Reference,
         ranges: &[ClassRange],
@@ -275,15 +266,8 @@ impl Engine<'_> {
 
     /// Whether the object of `reference` has this class and none below it.
     pub fn is_exactly(&mut self, reference: Reference, class: ClassId) -> Step<Term> {
-        let declared = self.types.require_declared(reference)?;
-        if self.types.is_owned(reference) {
-            return Ok(self.terms.bool(class == declared));
-        }
-        let possible = self.types.instances(self.world, declared);
-        let number = self.world.number(class).filter(|&n| is_among(&possible, n));
-        let only = number.map(|number| (number, number));
         let name = self.world.name(class);
         let text = |r: &str| format!("{r} is exactly {name}");
-        self.class_within(reference, only.as_slice(), text)
+        self.class_where(reference, |c| c == class, text)
     }
 }

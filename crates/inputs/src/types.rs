@@ -4,7 +4,7 @@ use crate::bounds::Groups;
 use crate::{Cell, Step, Stop, TypeWorld};
 use isopath_heap::{Key, Reference, Value};
 use isopath_program::{ClassId, ClassRange, GenericType};
-use isopath_terms::{Symbol, Term};
+use isopath_terms::Term;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -32,8 +32,6 @@ pub struct Types {
     choices: FxHashMap<Term, (ClassId, Term)>,
     /// The symbols of the types of references.
     class_symbols: FxHashMap<Reference, Rc<Cell>>,
-    /// All of these.
-    all_class_symbols: FxHashSet<Symbol>,
     /// How many input objects there may be of the classes of a declared type.
     groups: FxHashMap<ClassId, Groups>,
     /// Conditions on types and constants, as a person would write them.
@@ -163,19 +161,8 @@ impl Types {
         self.class_symbols.get(&reference).cloned()
     }
 
-    pub(crate) fn note_class_symbol(
-        &mut self,
-        reference: Reference,
-        symbol: Symbol,
-        cell: Rc<Cell>,
-    ) {
-        self.class_symbols.insert(reference, cell);
-        self.all_class_symbols.insert(symbol);
-    }
-
-    /// Whether a symbol stands for the class of an object.
-    pub fn is_class_symbol(&self, symbol: Symbol) -> bool {
-        self.all_class_symbols.contains(&symbol)
+    pub(crate) fn note_class_symbol(&mut self, reference: Reference, symbol: Rc<Cell>) {
+        self.class_symbols.insert(reference, symbol);
     }
 
     /// Whether the object of `reference`, if it is not null, is an instance of `target`; `None` if that depends
@@ -231,25 +218,8 @@ impl Types {
     pub fn require_instances(&self, world: &dyn TypeWorld, reference: Reference) -> Step {
         match world.is_concrete(self.require_declared(reference)?) {
             true => Ok(()),
-            false => self.require_possible(world, reference).map(drop),
+            false => self.classes(world, reference).map(drop),
         }
-    }
-
-    /// The numbers of the classes that the object of `reference` may have, by its declared type: at least one.
-    pub fn require_possible(
-        &self,
-        world: &dyn TypeWorld,
-        reference: Reference,
-    ) -> Step<Rc<[ClassRange]>> {
-        let declared = self.require_declared(reference)?;
-        let possible = self.instances(world, declared);
-        if possible.is_empty() && !self.is_owned(reference) {
-            let name = world.name(declared);
-            return Err(Stop::Unsupported(format!(
-                "input object of type {name}: no class on the class path implements it"
-            )));
-        }
-        Ok(possible)
     }
 
     /// The classes that the object of `reference` may have, by its declared type.
@@ -258,7 +228,13 @@ impl Types {
         if self.is_owned(reference) {
             return Ok(vec![declared]);
         }
-        let possible = self.require_possible(world, reference)?;
+        let possible = self.instances(world, declared);
+        if possible.is_empty() {
+            let name = world.name(declared);
+            return Err(Stop::Unsupported(format!(
+                "input object of type {name}: no class on the class path implements it"
+            )));
+        }
         let numbers = possible.iter().flat_map(|&(low, high)| low..=high);
         Ok(numbers.filter_map(|n| world.class(n)).collect())
     }

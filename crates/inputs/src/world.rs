@@ -54,8 +54,8 @@ impl TypeWorld for Program {
             return false;
         }
         let world = self.world();
-        let [is_a, is_b] = [a, b].map(|c| world.of_type(self, c));
-        world.classes().any(|(_, class)| is_a(class) && is_b(class))
+        let both = |c| world.may_be(self, a, c) && world.may_be(self, b, c);
+        !world.ranges(both).is_empty()
     }
 
     fn instances(&self, declared: ClassId) -> Vec<ClassRange> {
@@ -68,8 +68,7 @@ impl TypeWorld for Program {
         wanted: &mut dyn FnMut(ClassId) -> bool,
     ) -> Vec<ClassRange> {
         let world = self.world();
-        let fits = world.of_type(self, declared);
-        world.ranges(|c| wanted(c) && fits(c))
+        world.ranges(|c| wanted(c) && world.may_be(self, declared, c))
     }
 
     fn is_concrete(&self, declared: ClassId) -> bool {

@@ -43,7 +43,7 @@ fn efforts(start: u64) -> [Effort; 2] {
         bounds: HeapBounds {
             chain,
             objects,
-            ..HeapBounds::default()
+            total: None,
         },
         ..Effort::default()
     };

@@ -14,7 +14,7 @@ use std::time::Duration;
 /// Instructions that one path may take: to initialise `System` takes many.
 pub(crate) const MAX_STEPS: u64 = 500_000;
 
-/// Bounds on what a trace may see of the input heap, and on what it may do with it.
+/// Bounds on what a trace may see of the input heap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct HeapBounds {
     /// Length of a chain of input objects.
@@ -23,14 +23,7 @@ pub struct HeapBounds {
     pub objects: Option<u32>,
     /// Input objects in all.
     pub total: Option<u32>,
-    /// Iterations of a loop that have to do with inputs.
-    pub loops: Option<u32>,
-    /// Decisions about inputs.
-    pub decisions: Option<u32>,
 }
-
-/// Iterations where they are not what is compared: the programs end by themselves.
-const MANY: u32 = 12;
 
 /// A machine for runs on symbols, of any objects or such as constructors make.
 pub fn symbolic_machine(program: &Program, bounds: HeapBounds, made: bool) -> Machine<'_> {
@@ -50,8 +43,7 @@ fn machine(program: &Program, bounds: HeapBounds, symbolic_statics: bool) -> Mac
         ..SolverConfig::default()
     });
     let limits = Limits {
-        max_loop: bounds.loops.or(Some(MANY)),
-        max_decisions: bounds.decisions,
+        max_loop: Some(12),
         max_depth: 60,
         max_steps: Some(MAX_STEPS),
         max_array: 1 << 14,
@@ -141,17 +133,10 @@ impl<'p> Trace<'p> {
         matches!(self.ending, Ending::Returned(_) | Ending::Threw(_))
     }
 
-    /// The bound on inputs that cut it.
+    /// The bound on the input heap that cut it.
     pub fn cut_by(&self) -> Option<Bound> {
-        let of_inputs = [
-            Bound::Chain,
-            Bound::Objects,
-            Bound::Total,
-            Bound::Loop,
-            Bound::Decisions,
-        ];
         match self.ending {
-            Ending::Cut(bound) => of_inputs.contains(&bound).then_some(bound),
+            Ending::Cut(bound @ (Bound::Chain | Bound::Objects | Bound::Total)) => Some(bound),
             _ => None,
         }
     }

@@ -34,10 +34,6 @@ pub(crate) fn within<'p>(
     bounds: HeapBounds,
     run: &HeapRun<'p>,
 ) -> Within {
-    // What iterations and decisions are is seen by what all strategies say of a heap.
-    if bounds.loops.is_some() || bounds.decisions.is_some() {
-        return Within::Unseen;
-    }
     let mut meter = Meter {
         program: machine.program,
         bounds,
@@ -184,8 +180,6 @@ impl<'p> Meter<'p> {
             chain: k,
             objects: n,
             total,
-            loops: _,
-            decisions: _,
         } = self.bounds;
         let figures = [
             (Bound::Chain, k, chain),

@@ -67,16 +67,6 @@ pub const BOUNDS: &[Bounds] = &[
             limits.max_decisions = Some(6);
         },
     ),
-    on_paths("--max-loop 0 --max-decisions 4", |limits| {
-        (limits.max_loop, limits.max_decisions) = (Some(0), Some(4));
-    }),
-    on_paths(
-        "--max-loop none --max-steps 150 --max-decisions 2",
-        |limits| {
-            (limits.max_loop, limits.max_steps) = (None, Some(150));
-            limits.max_decisions = Some(2);
-        },
-    ),
     on_paths("--max-steps 20", |limits| limits.max_steps = Some(20)),
     on_paths("--max-steps 150", |limits| limits.max_steps = Some(150)),
     on_paths("--max-depth 3", |limits| limits.max_depth = 3),

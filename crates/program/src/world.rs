@@ -43,7 +43,6 @@ impl World {
     pub fn ranges(&self, mut wanted: impl FnMut(ClassId) -> bool) -> Vec<ClassRange> {
         let mut ranges: Vec<ClassRange> = Vec::new();
         for (number, class) in self.classes() {
-            isopath_stop::check();
             match ranges.last_mut() {
                 _ if !wanted(class) => {}
                 Some((_, end)) if *end == number - 1 => *end = number,
@@ -55,34 +54,25 @@ impl World {
 
     /// The numbers of the classes that an input of a declared type may have.
     pub fn instances(&self, program: &Program, declared: ClassId) -> Vec<ClassRange> {
-        self.ranges(self.of_type(program, declared))
+        self.ranges(|c| self.may_be(program, declared, c))
     }
 
     /// Whether an input of a declared type may have this class.
     pub fn may_be(&self, program: &Program, declared: ClassId, class: ClassId) -> bool {
-        self.of_type(program, declared)(class)
-    }
-
-    /// Says of classes whether an input of a declared type may have them.
-    pub fn of_type<'a>(
-        &'a self,
-        program: &'a Program,
-        declared: ClassId,
-    ) -> impl Fn(ClassId) -> bool + 'a {
-        let class = program.class(declared);
-        let standing = program.implementations(class);
-        let is_chosen = standing.is_some() && program.has_implementations(class);
-        move |class| {
-            if !program.is_subclass(class, declared) {
-                return false;
+        if !program.is_subclass(class, declared) {
+            return false;
+        }
+        let found = program.class(class);
+        if class == declared || found.is_application() || found.is_array() {
+            return true;
+        }
+        let declared = program.class(declared);
+        match program.implementations(declared) {
+            Some(standing) => {
+                let chosen = program.has_implementations(declared);
+                standing.contains(&&*found.name) && (chosen || self.named.contains(&class))
             }
-            let found = program.class(class);
-            if class == declared || found.is_application() || found.is_array() {
-                return true;
-            }
-            let may_stand = is_chosen || self.named.contains(&class);
-            let stands = |standing: &Vec<&str>| may_stand && standing.contains(&&*found.name);
-            standing.as_ref().is_none_or(stands)
+            None => true,
         }
     }
 }
@@ -95,15 +85,10 @@ impl Program {
 
     fn make_world(&self) -> World {
         let names = self.application_classes();
-        let load = |name: &String| {
-            isopath_stop::check_now();
-            self.load(name).ok()
-        };
-        let own: Vec<&Class> = names.iter().filter_map(load).collect();
+        let own: Vec<&Class> = names.iter().filter_map(|n| self.load(n).ok()).collect();
         let mut found: BTreeSet<ClassId> = own.iter().map(|class| class.id).collect();
         found.insert(self.well_known().object);
         for class in &own {
-            isopath_stop::check_now();
             found.extend(self.named_by(class));
         }
         let arrays: Vec<ClassId> = found

@@ -11,7 +11,7 @@ pub trait Interpreter {
     /// What is kept of a path that has ended.
     type Trace: Ended + Send;
     /// What is kept of all of them: what one interpreter has kept can be added to what others have.
-    type Part: Merge + Default + Send;
+    type Part: Merge + Send;
     /// Why there is no path at all.
     type Refusal: Send;
 
@@ -60,15 +60,6 @@ pub trait Interpreter {
 
     /// What is kept of a path that has ended.
     fn ended(&mut self, path: &Self::State, ending: Self::Ending) -> Self::Trace;
-
-    /// A path was broken off in the midst of an instruction: the interpreter is not what it was, and what it says of
-    /// paths from now on is how they ended. What had forked off is added to `forks`.
-    fn broken_off(&mut self, _forks: &mut Vec<Self::State>) {}
-
-    /// What is kept so far, as far as that can be said while paths are being run.
-    fn so_far(&self) -> Self::Part {
-        Self::Part::default()
-    }
 
     /// Instructions executed so far, on all paths.
     fn executed(&self) -> u64;

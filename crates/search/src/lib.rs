@@ -16,11 +16,10 @@ mod frontier;
 mod interpreter;
 mod pool;
 mod result;
-mod watch;
 mod worker;
 
 pub use config::{Order, Progress, SearchConfig};
 pub use interpreter::{Ended, Interpreter, Settled};
 pub use isopath_trace::Pause;
-pub use pool::{Failed, Found, SearchError, search, search_until};
+pub use pool::{Failed, Found, SearchError, search};
 pub use result::WorkerResult;

@@ -1,13 +1,11 @@
 //! What workers share: subtrees to explore, bounds on the whole.
 
-use crate::watch::{Attendance, Away};
 use crate::worker::Worker;
 use crate::{Interpreter, Progress, SearchConfig, WorkerResult};
-use isopath_stop::StopSignal;
 use isopath_trace::{Bound, Trail};
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 /// State shared by the workers of one search.
 pub(crate) struct Shared<'a> {
@@ -16,10 +14,6 @@ pub(crate) struct Shared<'a> {
     pub start: Instant,
     /// When the search must end.
     pub deadline: Option<Instant>,
-    /// What workers listen to.
-    pub signal: StopSignal,
-    /// When somebody first found that the search must not go on.
-    stopped_at: OnceLock<Instant>,
     queue: Mutex<Queue>,
     changed: Condvar,
     /// Milliseconds after the start at which the memory was last looked at.
@@ -62,8 +56,6 @@ impl<'a> Shared<'a> {
             deadline: config
                 .timeout
                 .and_then(|timeout| start.checked_add(timeout)),
-            signal: StopSignal::default(),
-            stopped_at: OnceLock::new(),
             queue: Mutex::new(queue),
             changed: Condvar::new(),
             memory_seen: AtomicU64::new(0),
@@ -163,18 +155,7 @@ impl<'a> Shared<'a> {
             .position(|&b| b == bound)
             .map_or(0, |i| i as u8 + 1);
         let _first_wins = self.stopped.compare_exchange(0, code, Relaxed, Relaxed);
-        if bound.is_abrupt() {
-            // The clock is looked at now and then; the deadline is when it is.
-            let now = Instant::now();
-            let since = self.deadline.filter(|_| bound == Bound::Time);
-            self.stopped_at.get_or_init(|| since.unwrap_or(now));
-        }
         self.changed.notify_all();
-    }
-
-    /// How long ago the search was to stop, if it was.
-    pub(crate) fn late_by(&self) -> Option<Duration> {
-        self.stopped_at.get().map(Instant::elapsed)
     }
 
     /// Why the search is to end, if it is.
@@ -218,41 +199,18 @@ pub fn search<I: Interpreter>(
     progress: &Progress,
     make: impl Fn(Option<Instant>) -> I + Sync,
 ) -> Result<Found<I>, Failed<I>> {
-    search_until(config, progress, make, None::<fn(Found<I>)>)
-}
-
-/// The same. If a worker does not come back in time when the search was to stop, `last_words` is given what all of
-/// them have left by then. The worker is still at work: whoever has last words does not come back from them.
-pub fn search_until<I: Interpreter>(
-    config: &SearchConfig,
-    progress: &Progress,
-    make: impl Fn(Option<Instant>) -> I + Sync,
-    last_words: Option<impl FnOnce(Found<I>)>,
-) -> Result<Found<I>, Failed<I>> {
     let shared = Shared::new(config, progress);
+    let work = || {
+        let mut worker = Worker::new(&shared, make(shared.deadline));
+        (worker.work(), worker.leave())
+    };
     // The first traces in the order of exploration are those of one worker.
     let jobs = match config.max_traces {
         Some(_) => 1,
         None => config.jobs.max(1),
     };
-    let kept: Vec<_> = (0..jobs)
-        .map(|_| Mutex::new(WorkerResult::empty()))
-        .collect();
-    let attendance = Attendance::of(jobs);
-    let work = |kept| {
-        let _away = Away(&attendance);
-        isopath_stop::listen_to(shared.signal.clone());
-        let mut worker = Worker::new(&shared, make(shared.deadline), kept);
-        (worker.work(), worker.leave())
-    };
-    let work = &work;
     let results: Vec<_> = std::thread::scope(|scope| {
-        let workers: Vec<_> = kept
-            .iter()
-            .map(|kept| spawn(scope, move || work(kept)))
-            .collect();
-        let give_up = last_words.map(|say| || say(so_far::<I>(&shared, &kept)));
-        attendance.keep_time(&shared, give_up);
+        let workers: Vec<_> = (0..jobs).map(|_| spawn(scope, work)).collect();
         workers.into_iter().map(join).collect()
     });
     let (results, mut found): (Vec<_>, Found<I>) = results.into_iter().unzip();
@@ -273,23 +231,6 @@ pub fn search_until<I: Interpreter>(
         }
     }
     Ok(found)
-}
-
-/// What a worker keeps, where the thread that keeps the time can see it.
-pub(crate) type KeptResult<I> =
-    Mutex<WorkerResult<<I as Interpreter>::Trace, <I as Interpreter>::Part>>;
-
-/// What workers that are given up have left. Each of them was stopped.
-fn so_far<I: Interpreter>(shared: &Shared<'_>, kept: &[KeptResult<I>]) -> Found<I> {
-    let take = |kept: &KeptResult<I>| {
-        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut result = std::mem::replace(&mut *kept, WorkerResult::empty());
-        result.bounds_hit.extend(shared.stopped());
-        result.explored.clone_from(&shared.config.from);
-        result.wall = shared.start.elapsed();
-        result
-    };
-    kept.iter().map(take).collect()
 }
 
 /// Memory for a worker's stack, of which only what is used is taken from the system. The analysed

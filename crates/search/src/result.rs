@@ -23,20 +23,6 @@ pub struct WorkerResult<T, P> {
     pub wall: Duration,
 }
 
-impl<T, P: Default> WorkerResult<T, P> {
-    /// Nothing was found yet.
-    pub(crate) fn empty() -> Self {
-        WorkerResult {
-            traces: Vec::new(),
-            bounds_hit: BTreeSet::new(),
-            explored: Vec::new(),
-            left: Vec::new(),
-            part: P::default(),
-            wall: Duration::ZERO,
-        }
-    }
-}
-
 impl<T: Ended, P: Merge> WorkerResult<T, P> {
     /// What workers found together, its traces in the order of their decisions, taken branches first.
     pub fn together(results: impl IntoIterator<Item = Self>) -> Option<Self> {

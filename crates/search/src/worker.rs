@@ -1,18 +1,14 @@
 //! One thread's share: an interpreter, and the pending paths of one subtree.
 
 use crate::frontier::{Frontier, frontier};
-use crate::pool::{KeptResult, SearchError, Shared};
+use crate::pool::{SearchError, Shared};
 use crate::{Ended, Interpreter, Settled, WorkerResult};
-use isopath_stop::{Stopped, WorkKind};
-use isopath_trace::{Pause, Trail};
+use isopath_trace::{Bound, Pause, Trail};
+use std::collections::BTreeSet;
 use std::sync::atomic::Ordering::Relaxed;
-use std::sync::{MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
 
 /// Instructions between looks at the clock.
 const SLICE: u64 = 20_000;
-/// Time between two times at which a worker says what it has kept so far.
-const PART_EVERY: Duration = Duration::from_millis(100);
 
 /// Explores subtrees until there are none left.
 pub(crate) struct Worker<'a, I: Interpreter>
@@ -25,9 +21,10 @@ where
     /// Paths that wait to be compared.
     arrived: Vec<I::State>,
     forks: Vec<I::State>,
-    /// Nobody else looks at it unless this worker is given up.
-    kept: &'a KeptResult<I>,
-    part_at: Instant,
+    traces: Vec<I::Trace>,
+    bounds_hit: BTreeSet<Bound>,
+    explored: Vec<Trail>,
+    left: Vec<Trail>,
 }
 
 /// A path did not follow its trail: which question was recorded, and which asked.
@@ -37,30 +34,29 @@ impl<'a, I: Interpreter> Worker<'a, I>
 where
     I::State: 'a,
 {
-    pub(crate) fn new(shared: &'a Shared<'a>, interpreter: I, kept: &'a KeptResult<I>) -> Self {
+    pub(crate) fn new(shared: &'a Shared<'a>, interpreter: I) -> Self {
         Worker {
             shared,
             interpreter,
             frontier: frontier(shared.config.order),
             arrived: Vec::new(),
             forks: Vec::new(),
-            kept,
-            part_at: Instant::now(),
+            traces: Vec::new(),
+            bounds_hit: BTreeSet::new(),
+            explored: Vec::new(),
+            left: Vec::new(),
         }
-    }
-
-    fn kept(&self) -> MutexGuard<'_, WorkerResult<I::Trace, I::Part>> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What was found.
     pub(crate) fn leave(self) -> WorkerResult<I::Trace, I::Part> {
-        let part = self.interpreter.leave();
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         WorkerResult {
-            part,
+            traces: self.traces,
+            bounds_hit: self.bounds_hit,
+            explored: self.explored,
+            left: self.left,
+            part: self.interpreter.leave(),
             wall: self.shared.start.elapsed(),
-            ..std::mem::replace(&mut *kept, WorkerResult::empty())
         }
     }
 
@@ -68,19 +64,13 @@ where
     pub(crate) fn work(&mut self) -> Result<(), SearchError<I::Refusal>> {
         while let Some((trail, busy)) = self.shared.take() {
             let is_given = self.shared.config.from.contains(&trail);
-            self.kept().explored.extend(is_given.then(|| trail.clone()));
-            let entry = isopath_stop::catch(WorkKind::Running, || self.interpreter.enter());
-            let explored = match entry {
-                Ok(entry) => entry.map(|mut state| {
-                    self.interpreter.follow(&mut state, trail);
-                    self.frontier.push(state);
-                    self.subtree()
-                }),
-                Err(stopped) => {
-                    self.broken_off(stopped);
-                    Ok(Ok(()))
-                }
-            };
+            self.explored.extend(is_given.then(|| trail.clone()));
+            let entry = self.interpreter.enter();
+            let explored = entry.map(|mut state| {
+                self.interpreter.follow(&mut state, trail);
+                self.frontier.push(state);
+                self.subtree()
+            });
             drop(busy);
             match explored.map_err(SearchError::Refused)? {
                 Ok(()) => {}
@@ -98,11 +88,8 @@ where
             self.round()?;
             let arrived = std::mem::take(&mut self.arrived);
             if !arrived.is_empty() {
-                let compare = || self.interpreter.compare(arrived);
-                let going_on = isopath_stop::catch(WorkKind::Running, compare);
-                match going_on {
-                    Ok(states) => states.into_iter().for_each(|st| self.frontier.push(st)),
-                    Err(stopped) => self.broken_off(stopped),
+                for state in self.interpreter.compare(arrived) {
+                    self.frontier.push(state);
                 }
                 continue;
             }
@@ -138,12 +125,9 @@ where
         let stop_at_fork = self.frontier.chooses_at_forks();
         loop {
             let before = self.interpreter.executed();
-            let forks = &mut self.forks;
-            let run = || self.interpreter.run(state, SLICE, forks, stop_at_fork);
-            let pause = isopath_stop::catch(WorkKind::Running, run).unwrap_or_else(|stopped| {
-                self.broken_off(stopped);
-                Ok(Pause::OutOfFuel)
-            });
+            let pause = self
+                .interpreter
+                .run(state, SLICE, &mut self.forks, stop_at_fork);
             let executed = self.interpreter.executed() - before;
             let progress = &self.shared.progress;
             progress.instructions.fetch_add(executed, Relaxed);
@@ -160,13 +144,6 @@ where
                 return Ok(Pause::Ended(I::cut(bound)));
             }
         }
-    }
-
-    /// The interpreter was broken off: nothing comes of what it was doing, and the search is over.
-    fn broken_off(&mut self, _: Stopped) {
-        self.interpreter.broken_off(&mut self.forks);
-        let stopped = self.shared.stopped();
-        self.kept().bounds_hit.extend(stopped);
     }
 
     /// Gives the largest subtree away if somebody has nothing to do.
@@ -197,7 +174,7 @@ where
             }
         } else if self.shared.is_leaving() {
             while let Some(subtree) = self.give() {
-                self.kept().left.push(subtree);
+                self.left.push(subtree);
             }
         }
     }
@@ -205,20 +182,13 @@ where
     fn finish(&mut self, state: &I::State, ending: I::Ending) {
         let trace = self.interpreter.ended(state, ending);
         let cut_by = trace.cut_by();
+        self.bounds_hit.extend(cut_by);
         if trace.is_violation() {
             self.shared.progress.violated.fetch_add(1, Relaxed);
         }
         if trace.is_counted() {
             self.shared.count(cut_by);
         }
-        let part = (self.part_at.elapsed() >= PART_EVERY).then(|| self.interpreter.so_far());
-        let mut kept = self.kept();
-        kept.bounds_hit.extend(cut_by);
-        kept.traces.push(trace);
-        if let Some(part) = part {
-            kept.part = part;
-            drop(kept);
-            self.part_at = Instant::now();
-        }
+        self.traces.push(trace);
     }
 }

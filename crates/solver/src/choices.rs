@@ -40,7 +40,6 @@ fn first_decided(
     layers: LayerSet,
 ) -> Option<(Term, Term)> {
     for (at, &condition) in open.iter().enumerate() {
-        isopath_stop::check();
         for assumed in [true, false] {
             let fact = if assumed {
                 condition

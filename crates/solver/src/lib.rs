@@ -30,7 +30,6 @@ mod resolve;
 mod slice;
 mod solver;
 mod stats;
-mod tables;
 mod watched;
 
 pub use backend::{Answer, Backend, Limit, ProcessBackend, Query, Shape, Unknown, Z3Backend};
@@ -41,4 +40,3 @@ pub use model::Model;
 pub use path::PathCondition;
 pub use solver::{Assumed, Decision, Solver};
 pub use stats::SolverStats;
-pub use tables::{ConditionTables, InRanges};

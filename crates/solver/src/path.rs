@@ -256,7 +256,6 @@ impl PathCondition {
         layers: LayerSet,
     ) {
         while !learned.is_empty() {
-            isopath_stop::check();
             let news = std::mem::take(&mut learned);
             let left = self.watched.left_by(terms, &news, &self.knowledge, layers);
             let parts: Vec<Term> = left.iter().flat_map(|&t| terms.conjuncts(t)).collect();

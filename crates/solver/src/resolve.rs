@@ -34,7 +34,6 @@ pub(crate) fn conditions(terms: &Terms, c: Term) -> Vec<Term> {
     let mut seen = FxHashSet::default();
     let mut work = vec![c];
     while let Some(t) = work.pop().filter(|_| seen.len() < WALK) {
-        isopath_stop::check();
         if t != c && terms.is_condition(t) {
             found.push(t);
         }

@@ -23,9 +23,6 @@ pub struct Solver {
     parts: u32,
 }
 
-/// What a query may take for what is said of paths when the search has been stopped: nobody can break it off.
-const LAST_QUERY: Duration = Duration::from_millis(50);
-
 /// How a branch on `c` continues.
 #[derive(Debug)]
 #[allow(
@@ -87,8 +84,8 @@ impl Solver {
 
     /// Whether the deadline is over: what needs the backend stays unknown.
     pub fn is_late(&self) -> bool {
-        let is_over = |deadline| Instant::now() >= deadline;
-        isopath_stop::is_due() || self.deadline.is_some_and(is_over)
+        self.deadline
+            .is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     /// Sees to it that there is some time left, for what must be said of a path that has ended. Returns the deadline
@@ -102,13 +99,11 @@ impl Solver {
 
     /// What one query to the backend may take now.
     pub(crate) fn query_limit(&self) -> Limit {
-        let mut limit = Limit::about(self.config.timeout).divided_by(self.parts);
-        if let Some(most) = self.config.most_work {
-            limit = limit.at_most(most.saturating_sub(self.backend_work()));
-        }
-        if isopath_stop::is_raised() {
-            limit = limit.within(LAST_QUERY);
-        }
+        let limit = Limit::about(self.config.timeout).divided_by(self.parts);
+        let limit = match self.config.most_work {
+            Some(most) => limit.at_most(most.saturating_sub(self.backend_work())),
+            None => limit,
+        };
         match self.deadline {
             Some(deadline) => limit.within(deadline.saturating_duration_since(Instant::now())),
             None => limit,

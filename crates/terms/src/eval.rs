@@ -115,7 +115,6 @@ impl<'a> Evaluator<'a> {
 
     /// The value of `t`.
     pub fn eval(&mut self, t: Term) -> Const {
-        isopath_stop::check();
         let mut visits = DIRECT_VISITS;
         let directly = self
             .terms
@@ -125,7 +124,6 @@ impl<'a> Evaluator<'a> {
 
     fn eval_and_keep(&mut self, t: Term) -> Const {
         loop {
-            isopath_stop::check();
             let top = self.pending.last().copied().unwrap_or(t);
             match self.value_or_missing(top) {
                 Ok(value) if self.pending.pop().is_some() => {

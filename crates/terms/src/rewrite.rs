@@ -42,7 +42,6 @@ impl Terms {
         // With each term, whether it was offered to `replace` already.
         let mut pending = vec![(t, false)];
         while let Some((top, offered)) = pending.pop() {
-            isopath_stop::check();
             if images.contains_key(&top) {
                 continue;
             }

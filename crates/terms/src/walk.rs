@@ -31,7 +31,6 @@ impl Terms {
     pub fn symbols(&mut self, t: Term) -> Rc<[Symbol]> {
         let mut pending = vec![t];
         while let Some(&top) = pending.last() {
-            isopath_stop::check();
             let missing = self.children(top).into_iter().flatten();
             let missing = missing.filter(|c| !self.symbols_of.contains_key(c));
             let before = pending.len();
@@ -87,7 +86,6 @@ impl Terms {
         let mut pending: Vec<Term> = roots.iter().copied().filter(|&t| marks.mark(t)).collect();
         let mut size = 0;
         while let Some(t) = pending.pop() {
-            isopath_stop::check();
             size += 1;
             let children = self.children(t).into_iter().flatten();
             pending.extend(children.filter(|&c| marks.mark(c)));
@@ -101,7 +99,6 @@ impl Terms {
     pub fn conjuncts(&mut self, t: Term) -> Vec<Term> {
         let (mut found, mut pending) = (Vec::new(), vec![t]);
         while let Some(t) = pending.pop() {
-            isopath_stop::check();
             match self.node(t) {
                 Node::Binary(BinOp::And, a, b) => pending.extend([b, a]),
                 Node::Unary(UnOp::Not, inner) => match self.node(inner) {

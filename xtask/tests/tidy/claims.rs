@@ -9,12 +9,11 @@ const ENGINE: [&str; 9] = [
     "heap", "inputs", "machine", "record", "draw", "lab", "explore", "witness", "report",
 ];
 /// Who can be built without anything of Isopath that it does not name.
-const ALONE: [(&str, &[&str], &[&str]); 6] = [
+const ALONE: [(&str, &[&str], &[&str]); 5] = [
     ("trace", &[], &["serde"]),
-    ("stop", &[], &[]),
-    ("program", &["stop"], &[]),
+    ("program", &[], &[]),
     ("contracts", &["program"], &[]),
-    ("terms", &["stop"], &[]),
+    ("terms", &[], &[]),
     ("report", &["trace"], &[]),
 ];
 /// Crates, and what is not built for them.

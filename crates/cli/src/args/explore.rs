@@ -226,7 +226,7 @@ pub(crate) struct BoundArgs {
         default_value = "10_000_000"
     )]
     pub(crate) max_steps: UpTo<u64>,
-    /// Decisions of the program on one path: jumps, switches, type tests, casts, calls and accesses that depend on inputs
+    /// Decisions of the program on one path: conditional jumps, switches and casts that depend on inputs
     #[arg(
         long,
         allow_negative_numbers = true,

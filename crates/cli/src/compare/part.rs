@@ -5,13 +5,12 @@ use crate::args::{CompareArgs, Part};
 use crate::call_rules::call_rules;
 use crate::error::CliError;
 use crate::exit::Exit;
-use crate::explore_one::{end_process, sum_up};
 use crate::interrupt::stop_with_input;
 use crate::memory::peak_rss_kb;
 use crate::plan;
 use crate::preconditions::predicates;
 use crate::progress::Live;
-use isopath_explore::{ExploreConfig, MethodResult, Progress, explore_until};
+use isopath_explore::{ExploreConfig, Progress, explore};
 use isopath_program::{Method, Program, source_name};
 use std::io::{Write, stdout};
 use std::process::ExitCode;
@@ -34,26 +33,17 @@ pub(super) fn command(args: &CompareArgs, part: &Part) -> Result<ExitCode, CliEr
         calls: call_rules(&program, &args.search.exploration)?,
         ..plan::assuming(predicates(&program, method, assumed)?, &config)
     };
-    let last_words = Some(|found| end_process(&program, print(found, args, &config)));
-    let found = explore_until(&program, method, &config, &progress, || (), last_words);
+    let outcome = explore(&program, method, &config, &progress);
     drop(live);
-    let found = found.map_err(|error| CliError::entry(&name, error))?;
-    Ok(print(found, args, &config)?.into())
-}
-
-fn print(
-    found: Vec<MethodResult>,
-    args: &CompareArgs,
-    config: &ExploreConfig,
-) -> Result<Exit, CliError> {
-    let outcome = sum_up(found, config)?;
-    plan::flush_log(config)?;
+    let outcome = outcome.map_err(|error| CliError::entry(&name, error))?;
+    for disagreement in &outcome.stats.solver.disagreements {
+        eprintln!("isopath: internal error: the solver's layers disagree: {disagreement}");
+    }
+    plan::flush_log(&config)?;
     let findings = Findings::new(&outcome, peak_rss_kb(), &args.part.part_examples);
     let json = serde_json::to_vec(&findings).map_err(CliError::new)?;
-    let mut out = stdout().lock();
-    out.write_all(&json)?;
-    out.flush()?;
-    Ok(Exit::Clean)
+    stdout().write_all(&json)?;
+    Ok(Exit::Clean.into())
 }
 
 fn method<'p>(program: &'p Program, part: &Part) -> Result<&'p Method, CliError> {

@@ -3,7 +3,6 @@
 mod claims;
 mod coverage;
 mod drawing;
-mod outputs;
 mod replays;
 mod reporter;
 mod shares;
@@ -13,16 +12,20 @@ use crate::args::RunArgs;
 use crate::contracts::warn_of_contracts;
 use crate::error::CliError;
 use crate::exit::Exit;
-use crate::explore_one::{end_process, exit_of_layers, explore_watched, not_ended, sum_up};
+use crate::explore_one::{exit_of_layers, explore_watched, sum_up};
 use crate::interrupt::Interrupts;
 use crate::memory::peak_rss_kb;
-use crate::plan::{self, MethodPlan};
+use crate::plan::{self, MethodPlan, flush_log};
 use crate::replay::confirm;
+use crate::targets::Job;
+use coverage::CoverageFiles;
+use drawing::Drawing;
 use isopath_explore::ExploreConfig;
+use isopath_program::Program;
 use isopath_report::{Run, Shelf};
-use isopath_trace::Verdict;
-use outputs::Outputs;
+use isopath_trace::{Outcome, Verdict};
 use replays::Replays;
+use reporter::Reporter;
 use shares::Shares;
 use shelves::PutsAway;
 use std::process::ExitCode;
@@ -45,49 +48,47 @@ pub(crate) fn command(args: &RunArgs) -> Result<ExitCode, CliError> {
     }
     let mut shares = Shares::read(&args.share.shares)?;
     let mut replays = Replays::new(args, program, &opened.classes, &interrupts);
-    let mut outputs = Some(Outputs::open(args, &config)?);
+    let mut drawing = Drawing::open(&args.output)?;
+    let mut coverage = CoverageFiles::open(&args.output)?;
+    let mut reporter = Reporter::new(&args.output);
+    let mut exit = Exit::Clean;
     for job in jobs {
         let shelf = Arc::new(Shelf::default());
-        let run = |outcome| Run {
-            target: job.name.clone(),
-            strategy: config.strategy.name,
-            outcome,
-            shelf: Arc::clone(&shelf),
-            peak_rss_kb: peak_rss_kb(),
-            replays: None,
-        };
         let outcome = match &mut shares {
             Some(shares) => sum_up(shares.take(&job.name), &config)?,
-            None => {
-                let outputs = &mut outputs;
-                let last_words = |found| {
-                    let ended = sum_up(found, &config).and_then(|outcome| match outputs.take() {
-                        Some(outputs) => outputs.finish_with(run(outcome)),
-                        None => Err(not_ended(&job.name)),
-                    });
-                    not_ended(&job.name).tell();
-                    end_process(program, ended);
-                };
-                let (shelf, replays) = (&*shelf, args.replay);
-                let puts_away = || config.details.then_some(PutsAway { shelf, replays });
-                let found =
-                    explore_watched(program, &job, &config, &interrupts, puts_away, last_words)?;
-                sum_up(found, &config)?
-            }
+            None => explored(program, &job, &config, &interrupts, (&shelf, args.replay))?,
         };
-        let replays = replays.of(&job, &outcome)?;
         let run = Run {
-            replays,
-            ..run(outcome)
+            shelf,
+            replays: replays.of(&job, &outcome)?,
+            target: job.name,
+            strategy: config.strategy.name,
+            outcome,
+            peak_rss_kb: peak_rss_kb(),
         };
-        outputs
-            .as_mut()
-            .map_or(Ok(()), |outputs| outputs.add(run))?;
+        exit = exit.or_worse(exit_of(&run, &config));
+        drawing.add(&run)?;
+        coverage.add(&run);
+        reporter.add(run)?;
     }
-    let exit = outputs.map_or(Ok(Exit::Clean), Outputs::finish)?;
-    drop(replays);
-    opened.leave();
+    drawing.finish()?;
+    coverage.finish()?;
+    reporter.finish()?;
+    flush_log(&config)?;
     Ok(exit.into())
+}
+
+/// What there is of a method. What is said of its traces is on the shelf, if all of them are described.
+fn explored(
+    program: &Program,
+    job: &Job<'_>,
+    config: &ExploreConfig,
+    interrupts: &Interrupts,
+    (shelf, replays): (&Shelf, bool),
+) -> Result<Outcome, CliError> {
+    let puts_away = || config.details.then_some(PutsAway { shelf, replays });
+    let found = explore_watched(program, job, config, interrupts, puts_away)?;
+    sum_up(found, config)
 }
 
 fn exit_of(run: &Run, config: &ExploreConfig) -> Exit {

@@ -2,7 +2,7 @@
 
 use crate::error::CliError;
 use crate::exit::Exit;
-use crate::explore_one::{end_process, explore_watched, not_ended};
+use crate::explore_one::explore_watched;
 use crate::interrupt::Interrupts;
 use crate::plan;
 use crate::targets::Job;
@@ -38,8 +38,7 @@ pub(super) fn explore(
             Some(before) => plan::beginning_at(before.left(&job.name), config),
             None => config.clone(),
         };
-        let last_words = |_| end_process(program, Err(not_ended(&job.name)));
-        let found = explore_watched(program, &job, &config, interrupts, || (), last_words)?;
+        let found = explore_watched(program, &job, &config, interrupts, || ())?;
         shares.methods.insert(job.name, found);
     }
     shares.write(to)?;

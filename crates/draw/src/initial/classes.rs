@@ -32,11 +32,7 @@ pub(super) fn first(program: &Program, declared: &[ClassId]) -> Option<ClassId> 
 /// is such a class, then all in the order of the class world.
 pub(super) fn candidates(program: &Program, declared: &[ClassId]) -> impl Iterator<Item = i32> {
     let world = program.world();
-    let types: Vec<_> = declared
-        .iter()
-        .map(|&d| world.of_type(program, d))
-        .collect();
-    let fits = |class: ClassId| types.iter().all(|is_of| is_of(class));
+    let fits = |class: ClassId| declared.iter().all(|&d| world.may_be(program, d, class));
     let named = most_specific(program, declared);
     let mut found: Vec<(i32, ClassId)> =
         world.classes().filter(|&(_, class)| fits(class)).collect();

@@ -6,7 +6,7 @@ use isopath_draw::{
     Drawn, describe, describe_input, draw_made, draw_made_and_shown, symbolic_heap, witness,
 };
 use isopath_machine::{Machine, State};
-use isopath_trace::{Merge, NoWitness, Trace, TraceDetails, Witness};
+use isopath_trace::{Bound, Merge, NoWitness, Trace, TraceDetails, Witness};
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 
@@ -22,6 +22,8 @@ pub(crate) struct DrawingObserver {
     pub(crate) witnesses: Witnesses,
     /// What that took so far.
     pub(crate) effort: DrawingEffort,
+    /// When the first path was cut because the search was stopped.
+    pub(crate) stopped: Option<Instant>,
 }
 
 /// What it took to draw traces.
@@ -55,6 +57,12 @@ impl DrawingObserver {
             Witnesses::Findings => trace.is_finding(),
             Witnesses::All => true,
         }
+    }
+
+    /// Whether the search was stopped so long ago that nobody waits for drawings of paths which that has cut.
+    fn is_over(&mut self, trace: &Trace) -> bool {
+        let stopped = trace.ending.cut_by().is_some_and(Bound::is_abrupt);
+        stopped && self.stopped.get_or_insert_with(Instant::now).elapsed() >= GRACE
     }
 
     /// What is said of a path, and an input of it, as far as they are wanted.
@@ -92,6 +100,10 @@ impl<'p> Observer<'p> for DrawingObserver {
     type Part = DrawingEffort;
 
     fn ended(&mut self, running: &mut Running<'p>, path: &EndedPath<'_, 'p>, trace: &mut Trace) {
+        if self.details && self.is_over(trace) {
+            self.effort.undrawn += 1;
+            return;
+        }
         let start = Instant::now();
         let machine = &mut running.machine;
         let deadline = machine.solver.allow(GRACE);

@@ -128,7 +128,7 @@ impl<'p, 'a> CutPaths<'p, 'a> {
     /// Looks at what was kept of one place, up to the first finding.
     fn look_at(
         &self,
-        running: &mut Running<'p>,
+        machine: &mut Machine<'p>,
         lab: &mut Lab<'p>,
         kept: &[(Path, State<'p>)],
     ) -> PlaceFindings {
@@ -138,12 +138,10 @@ impl<'p, 'a> CutPaths<'p, 'a> {
             found: BTreeMap::new(),
         };
         let mut found = kept.iter().filter_map(|(path, state)| {
-            if running.machine.solver.is_late() {
+            if machine.solver.is_late() {
                 return None;
             }
-            let target = (self.method, state);
-            let found =
-                running.describing(|r| examine(&mut r.machine, lab, target, self.wanted))?;
+            let found = examine(machine, lab, (self.method, state), self.wanted)?;
             Some((path.clone(), found))
         });
         looked_at.found.extend(found.next());
@@ -183,11 +181,10 @@ impl<'p> Observer<'p> for CutPaths<'p, '_> {
         }
         let machine = &mut running.machine;
         machine.solver.allow(LOOKING_GRACE);
-        let program = machine.program;
-        let mut lab = Lab::to_find_circles(program, &machine.config.limits);
+        let mut lab = Lab::to_find_circles(machine.program, &machine.config.limits);
         for ((method, by), kept) in std::mem::take(&mut self.kept) {
-            let place = (name_of(program, method), by);
-            let found = self.look_at(running, &mut lab, &kept);
+            let place = (name_of(machine.program, method), by);
+            let found = self.look_at(machine, &mut lab, &kept);
             looked_at.0.insert(place, found);
         }
         looked_at

@@ -24,21 +24,6 @@ struct KeptFinding<'p> {
     completed: Option<State<'p>>,
 }
 
-impl<'p> KeptFinding<'p> {
-    fn described(&self, running: &mut Running<'p>) -> TraceDetails {
-        let machine = &mut running.machine;
-        let path = EndedPath {
-            state: &self.state,
-            ending: &self.ending,
-            completed: self.completed.as_ref(),
-        };
-        let drawn = path
-            .ran()
-            .then(|| draw_made_and_shown(machine, path.to_draw()).0);
-        described(machine, &path, drawn.as_ref())
-    }
-}
-
 /// The first findings of one worker.
 #[derive(Default)]
 pub(crate) struct FirstFindings<'p> {
@@ -68,15 +53,19 @@ impl<'p> Observer<'p> for FirstFindings<'p> {
     }
 
     fn leave(self, running: &mut Running<'p>) -> DescribedFindings {
-        running.machine.solver.allow(GRACE);
+        let machine = &mut running.machine;
+        machine.solver.allow(GRACE);
         let kept = self.kept.into_iter();
         let described = kept.map(|(place, finding)| {
-            let details = running.describing(|running| Some(finding.described(running)));
-            // Where it is, is known in any case.
-            let details = details.unwrap_or_else(|| TraceDetails {
-                location: place.1.clone(),
-                ..TraceDetails::default()
-            });
+            let path = EndedPath {
+                state: &finding.state,
+                ending: &finding.ending,
+                completed: finding.completed.as_ref(),
+            };
+            let drawn = path
+                .ran()
+                .then(|| draw_made_and_shown(machine, path.to_draw()).0);
+            let details = described(machine, &path, drawn.as_ref());
             let path = finding.path;
             (place, FirstFinding { path, details })
         });

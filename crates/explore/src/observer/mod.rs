@@ -16,7 +16,6 @@ pub(crate) use own::OwnObservers;
 use crate::subsume::Compared;
 use isopath_machine::{Ending, Machine, State};
 use isopath_record::Recorders;
-use isopath_stop::WorkKind;
 use isopath_trace::{OutcomePart, Trace};
 use std::time::Duration;
 
@@ -32,20 +31,6 @@ pub struct Running<'p> {
     pub recorders: Recorders<'p>,
     /// The states that are compared, if any are.
     pub(crate) compared: Option<Compared<'p>>,
-    /// Whether something was broken off: the machine is not what it was, and has nothing to say of paths any more.
-    pub(crate) is_broken: bool,
-}
-
-impl Running<'_> {
-    /// What `work` says of paths; nothing if that is broken off, or cannot be said any more.
-    pub(crate) fn describing<T: Default>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
-        if self.is_broken {
-            return T::default();
-        }
-        let done = isopath_stop::catch(WorkKind::Describing, || work(self));
-        self.is_broken = done.is_err();
-        done.unwrap_or_default()
-    }
 }
 
 /// A path that has ended.
@@ -76,15 +61,10 @@ impl<'p> EndedPath<'_, 'p> {
 /// and it may take out what others have said of it, to keep it elsewhere.
 pub trait Observer<'p> {
     /// What it leaves: the same for any worker, to be added to what others leave.
-    type Part: OutcomePart + Default;
+    type Part: OutcomePart;
 
     /// A path has ended, and `trace` is what the outcome will have of it.
     fn ended(&mut self, running: &mut Running<'p>, path: &EndedPath<'_, 'p>, trace: &mut Trace);
-
-    /// What it would leave now, as far as that can be said while paths are being run.
-    fn so_far(&self, _: &Running<'p>) -> Self::Part {
-        Self::Part::default()
-    }
 
     /// No path is left.
     fn leave(self, running: &mut Running<'p>) -> Self::Part;
@@ -125,9 +105,5 @@ impl<'p, A: Observer<'p>, B: Observer<'p>> Observer<'p> for (A, B) {
 
     fn leave(self, running: &mut Running<'p>) -> (A::Part, B::Part) {
         (self.0.leave(running), self.1.leave(running))
-    }
-
-    fn so_far(&self, running: &Running<'p>) -> (A::Part, B::Part) {
-        (self.0.so_far(running), self.1.so_far(running))
     }
 }

@@ -28,7 +28,7 @@ pub(crate) struct OwnObservers<'p, 'a> {
 }
 
 /// What workers leave of an exploration, beside its traces.
-#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ExploredParts {
     granted: AssumptionPart,
     subsumption: Option<Subsumption>,
@@ -39,7 +39,7 @@ pub struct ExploredParts {
 }
 
 /// What paths met, and not what describing them asks for: workers describe different ones.
-#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct AssumptionPart {
     assumptions: Assumed,
     left_open: BTreeSet<String>,
@@ -104,6 +104,7 @@ impl<'p, 'a> OwnObservers<'p, 'a> {
                 symbolic: config.symbolic_heaps,
                 witnesses: config.witnesses,
                 effort: DrawingEffort::default(),
+                stopped: None,
             },
             firsts: FirstFindings::default(),
         }
@@ -123,23 +124,11 @@ impl<'p> Observer<'p> for OwnObservers<'p, '_> {
             firsts,
         } = self;
         judges.ended(running, path, trace);
+        endless.ended(running, path, trace);
         coverage.ended(running, path, trace);
         ways.ended(running, path, trace);
-        let is_described = running.describing(|running| {
-            endless.ended(running, path, trace);
-            draws.ended(running, path, trace);
-            firsts.ended(running, path, trace);
-            true
-        });
-        draws.effort.undrawn += u64::from(draws.details && !is_described);
-    }
-
-    fn so_far(&self, running: &Running<'p>) -> ExploredParts {
-        ExploredParts {
-            granted: AssumptionPart::of(&running.machine),
-            stats: stats(&running.machine, self.draws.effort.clone()),
-            ..ExploredParts::default()
-        }
+        draws.ended(running, path, trace);
+        firsts.ended(running, path, trace);
     }
 
     fn leave(self, running: &mut Running<'p>) -> ExploredParts {
@@ -155,37 +144,33 @@ impl<'p> Observer<'p> for OwnObservers<'p, '_> {
         ways.leave(running);
         // These come first: those who leave after them ask the machine for more.
         let granted = AssumptionPart::of(&running.machine);
+        let MachineStats {
+            instructions,
+            forks,
+        } = running.machine.stats;
         let subsumption = running.compared.as_ref();
         let subsumption = subsumption.map(|compared| compared.figures.clone());
         let endless = endless.leave(running);
         let coverage = coverage.leave(running);
         let effort = draws.leave(running);
         let firsts = firsts.leave(running);
+        let stats = Stats {
+            instructions,
+            forks,
+            drawn: effort.drawn,
+            drawing: effort.time,
+            undrawn: effort.undrawn,
+            solver: figures(running.machine.solver.stats()),
+            ..Stats::default()
+        };
         ExploredParts {
             granted,
             subsumption,
             endless,
             coverage,
             firsts,
-            stats: stats(&running.machine, effort),
+            stats,
         }
-    }
-}
-
-/// The figures of a worker.
-fn stats(machine: &Machine<'_>, effort: DrawingEffort) -> Stats {
-    let MachineStats {
-        instructions,
-        forks,
-    } = machine.stats;
-    Stats {
-        instructions,
-        forks,
-        drawn: effort.drawn,
-        drawing: effort.time,
-        undrawn: effort.undrawn,
-        solver: figures(machine.solver.stats()),
-        ..Stats::default()
     }
 }
 

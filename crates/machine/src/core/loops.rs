@@ -1,27 +1,27 @@
 //! Counting loop iterations against the loop bound.
 //!
-//! An iteration counts if it has to do with inputs: if it branched on one, known or not, or followed a reference out of
-//! an input object, in a loop that goes from one object to the next. What the path knew before is no matter: strategies
-//! know different things at different times, and a walk around a cycle that one of them has closed decides nothing any
-//! more; the program does the same. A loop over constants is as cheap as any other code and is bounded by steps.
+//! An iteration counts if it depends on inputs: if the path decided something in it, or loaded a reference out of an
+//! input object and branched on an input, known or not. Strategies know different things at different times, and
+//! a walk around a cycle that one of them has closed decides nothing any more; the program does the same. A loop over
+//! constants is as cheap as any other code and is bounded by steps.
 //!
 //! Where input objects are bounded, iterations that came upon a new one do not count: that bound ends them, and it
 //! says what was explored (paper 000, section 3.4). Whether a reference is a new object may be open on a path that
-//! stands for several heaps, and so may be whether a value is an input or one that the program has written. Then it is
-//! open whether the iteration counts, and whether there were too many is a condition like those of the other bounds on
-//! inputs.
+//! stands for several heaps. Then it is open whether the iteration counts, and whether there were too many is a
+//! condition like those of the other bounds on inputs.
 
-use crate::core::budget::Touched;
 use isopath_inputs::IntroducedMark;
 use isopath_terms::{Term, Terms};
 
 /// How far a path has come.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Progress {
-    /// Where it surely had to do with inputs.
-    pub(crate) touched: Touched,
-    /// Where it may have had to do with inputs.
-    pub(crate) open: u32,
+    /// What it has decided.
+    pub(crate) decisions: u32,
+    /// References that it has loaded out of input objects.
+    pub(crate) loads: u32,
+    /// Its branches on inputs.
+    pub(crate) branches: u32,
     /// The input objects that it has come upon, where they are bounded.
     pub(crate) introduced: IntroducedMark,
 }
@@ -63,17 +63,16 @@ impl Loops {
         self.counts = None;
     }
 
-    /// Whether a backward jump from `from` to `head` is none to take note of: nothing was done with inputs since the
-    /// last one, and no loop within this one has counted.
+    /// Whether what was done since the last backward jump depends on inputs.
     #[inline]
-    pub(crate) fn is_idle(&self, (from, head): (u32, u32), now: Progress) -> bool {
-        let begins_anew = |counts: &Counts| counts.0.iter().any(|c| c.is_within(from, head));
-        now == self.seen && !self.counts.as_deref().is_some_and(begins_anew)
+    pub(crate) fn depends_on_inputs(&self, now: Progress) -> bool {
+        now.decisions != self.seen.decisions
+            || now.loads != self.seen.loads && now.branches != self.seen.branches
     }
 
-    /// How far the path had come at the last backward jump.
-    pub(crate) fn seen(&self) -> Progress {
-        self.seen
+    /// The input objects that the path had come upon at the last backward jump.
+    pub(crate) fn introduced(&self) -> IntroducedMark {
+        self.seen.introduced
     }
 
     /// How many iterations of the loop at `head` have counted, and when others do, if the current one is another
@@ -102,23 +101,18 @@ impl Loops {
         })
     }
 
-    /// A backward jump from `from` to `head`, after which so many iterations of that loop have counted. Loops within
-    /// it start anew.
-    pub(crate) fn jump(&mut self, (from, head): (u32, u32), now: Progress, counted: Counted) {
+    /// A backward jump from `from` to `head`, after which so many iterations of that loop have counted.
+    pub(crate) fn jump(
+        &mut self,
+        (from, head): (u32, u32),
+        now: Progress,
+        (surely, perhaps): Counted,
+    ) {
         self.seen = now;
-        if let Some(Counts(all)) = self.counts.as_deref_mut() {
-            all.retain(|c| !c.is_within(from, head));
-        }
-        self.count(head, counted);
-    }
-
-    /// So many iterations of the loop at `head` have counted.
-    pub(crate) fn count(&mut self, head: u32, (surely, perhaps): Counted) {
-        if surely == 0 && perhaps.is_empty() {
-            return;
-        }
+        // Loops nested in this one start anew.
+        let is_nested = |c: &Count| head < c.head && c.head <= from;
         let Counts(all) = &mut **self.counts.get_or_insert_default();
-        all.retain(|c| c.head != head);
+        all.retain(|c| !is_nested(c) && c.head != head);
         all.push(Count {
             head,
             surely,
@@ -127,59 +121,47 @@ impl Loops {
     }
 }
 
-impl Count {
-    /// Whether this loop is within another one.
-    fn is_within(&self, from: u32, head: u32) -> bool {
-        head < self.head && self.head <= from
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn progress(branches: u32) -> Progress {
-        let touched = Touched { branches, loads: 0 };
+    fn progress(decisions: u32, loads: u32, branches: u32) -> Progress {
         Progress {
-            touched,
-            ..Progress::default()
+            decisions,
+            loads,
+            branches,
+            introduced: IntroducedMark::default(),
         }
     }
 
     /// A jump that counts.
-    fn jump(loops: &mut Loops, from: u32, head: u32) -> u32 {
+    fn jump(loops: &mut Loops, from: u32, head: u32, decisions: u32) -> u32 {
         let counted = loops.with(head, Terms::TRUE);
         let surely = counted.0;
-        loops.jump((from, head), progress(1), counted);
+        loops.jump((from, head), progress(decisions, 0, 0), counted);
         surely
     }
 
     #[test]
-    fn nothing_is_noted_of_loops_over_constants() {
+    fn iterations_that_depend_on_inputs_count() {
         let mut loops = Loops::default();
-        assert!(loops.is_idle((9, 2), progress(0)));
-        assert!(!loops.is_idle((9, 2), progress(1)));
-        jump(&mut loops, 9, 2);
-        assert!(loops.is_idle((9, 2), progress(1)));
-        // The loop at 2 begins anew.
-        assert!(!loops.is_idle((12, 1), progress(1)));
+        assert!(!loops.depends_on_inputs(progress(0, 0, 0)));
+        assert!(loops.depends_on_inputs(progress(1, 0, 0)));
+        // Reading an input while counting to a constant is no reason to stop, nor is asking what is known.
+        assert!(!loops.depends_on_inputs(progress(0, 1, 0)));
+        assert!(!loops.depends_on_inputs(progress(0, 0, 1)));
+        assert!(loops.depends_on_inputs(progress(0, 1, 1)));
+        jump(&mut loops, 9, 2, 1);
+        assert!(!loops.depends_on_inputs(progress(1, 0, 0)));
+        assert!(loops.depends_on_inputs(progress(2, 0, 0)));
     }
 
     #[test]
     fn inner_loops_start_anew_with_each_outer_iteration() {
         let mut l = Loops::default();
         let jumps = [(8, 5), (8, 5), (9, 2), (8, 5), (9, 2)];
-        let counts = jumps.map(|(from, head)| jump(&mut l, from, head));
+        let counts = jumps.map(|(from, head)| jump(&mut l, from, head, 0));
         assert_eq!(counts, [1, 2, 1, 1, 2]);
-    }
-
-    #[test]
-    fn inner_loops_start_anew_where_the_outer_one_does_not_count() {
-        let mut l = Loops::default();
-        jump(&mut l, 8, 5);
-        let outer = l.with(2, Terms::FALSE);
-        l.jump((9, 2), progress(1), outer);
-        assert_eq!(l.with(5, Terms::TRUE), (1, vec![]));
     }
 
     #[test]

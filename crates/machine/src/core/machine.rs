@@ -14,8 +14,8 @@ use crate::core::trail::{Asked, Texts};
 use crate::{Console, Ending, Interrupt, State, Step};
 use isopath_heap::{Cx, Key, Region};
 use isopath_inputs::{Cell, ObjectBounds, Types};
-use isopath_program::{ClassId, ClassRange, ConstIndex, ElemKind, MethodId, Program};
-use isopath_solver::{Assumed, ConditionTables, Decision, InRanges, PathCondition, Solver};
+use isopath_program::{ClassId, ConstIndex, ElemKind, MethodId, Program};
+use isopath_solver::{Assumed, Decision, Solver};
 use isopath_terms::{Const, Term, Terms};
 use isopath_trace::DecisionKind;
 use rustc_hash::FxHashMap;
@@ -36,8 +36,7 @@ pub struct Limits {
     pub recursion_overflows: bool,
     /// Instructions; `None` is unlimited.
     pub max_steps: Option<u64>,
-    /// Decisions of the program about inputs: jumps, switches, type tests and casts, calls of one of several
-    /// implementations, first accesses to objects; `None` is unlimited.
+    /// Conditional jumps, switches and casts that constants do not decide; `None` is unlimited.
     pub max_decisions: Option<u32>,
     /// Elements of one array made by the program.
     pub max_array: u32,
@@ -143,18 +142,9 @@ pub(crate) struct Caches<'p> {
     pub(crate) lambda_sites: FxHashMap<(ClassId, ConstIndex), u32>,
     /// Which local variables matter where.
     pub(crate) live: FxHashMap<MethodId, Rc<Live>>,
-    /// Whether there are several implementations of a method for inputs.
-    pub(crate) overridden: FxHashMap<MethodId, bool>,
     /// What constructors leave true of objects, by class.
     pub(crate) made: FxHashMap<ClassId, Rc<Made>>,
-    /// The implementations that inputs of a declared type have of a method.
-    pub(crate) implementations: FxHashMap<(ClassId, MethodId), Rc<[MethodClasses]>>,
-    /// Conditions on one small number.
-    pub(crate) tables: ConditionTables,
 }
-
-/// A method, and the numbers of the classes whose objects run it.
-pub(crate) type MethodClasses = (MethodId, Vec<ClassRange>);
 
 /// What one thread needs to run paths: what is configured, what serves, and what runs.
 pub struct Machine<'p> {
@@ -227,10 +217,7 @@ impl<'p> Machine<'p> {
                 recycled: Vec::new(),
                 lambda_sites: FxHashMap::default(),
                 live: FxHashMap::default(),
-                overridden: FxHashMap::default(),
                 made: FxHashMap::default(),
-                implementations: FxHashMap::default(),
-                tables: ConditionTables::default(),
             },
             forks: Vec::new(),
             cut_types: BTreeSet::new(),
@@ -276,7 +263,7 @@ impl<'p> Machine<'p> {
     /// The truth of `condition` on this path; if it is open, the instruction must be interrupted.
     #[inline]
     pub(crate) fn truth(
-        &mut self,
+        &self,
         state: &State<'p>,
         kind: DecisionKind,
         condition: Term,
@@ -284,39 +271,11 @@ impl<'p> Machine<'p> {
         if let Some(Const::Bool(b)) = self.terms.as_const(condition) {
             return Ok(b);
         }
-        let pc = &state.path.condition;
-        if let Some(known) = pc.known(&self.terms, condition) {
-            return Ok(known);
-        }
-        if !self.terms.holds_condition(condition) {
-            return Err(Interrupt::Decide(kind, condition));
-        }
-        self.truth_in_ranges(pc, kind, condition)
-    }
-
-    /// The same of a condition that has others inside: it may be simpler than it looks.
-    fn truth_in_ranges(
-        &mut self,
-        pc: &PathCondition,
-        kind: DecisionKind,
-        condition: Term,
-    ) -> Step<bool> {
-        let tables = &mut self.caches.tables;
-        let Some(InRanges { condition, text }) = tables.in_ranges(&mut self.terms, pc, condition)
-        else {
-            return Err(Interrupt::Decide(kind, condition));
-        };
-        let condition = *condition;
-        if let Some(text) = text {
-            let otherwise = self.terms.not(condition);
-            self.input_types.describe(condition, text.to_string());
-            self.input_types.describe(otherwise, format!("!({text})"));
-        }
-        let known = match self.terms.as_const(condition) {
-            Some(truth) => Some(truth == Const::Bool(true)),
-            None => pc.known(&self.terms, condition),
-        };
-        known.ok_or(Interrupt::Decide(kind, condition))
+        state
+            .path
+            .condition
+            .known(&self.terms, condition)
+            .ok_or(Interrupt::Decide(kind, condition))
     }
 
     /// Adds facts about symbols that were just made; they cannot contradict anything.

@@ -33,13 +33,13 @@ pub(crate) fn concrete_int<'p>(
     if st.path.condition.known(&machine.terms, equal) == Some(true) {
         return Ok(value);
     }
-    let pc = st.control.frame.pc;
+    let (pc, now) = (st.control.frame.pc, st.progress());
     let tried = st.control.frame.loops.with(pc, Terms::TRUE);
     let max = machine.config.limits.max_loop;
     if max.is_some_and(|max| tried.0 > max) {
         return Err(Interrupt::End(Box::new(Ending::Cut(Bound::Loop))));
     }
-    st.control.frame.loops.count(pc, tried);
+    st.control.frame.loops.jump((pc, pc), now, tried);
     Err(Interrupt::Try(value, equal))
 }
 

@@ -91,7 +91,12 @@ impl<'p> State<'p> {
     /// How far the path has come, for loops.
     #[inline]
     pub(crate) fn progress(&self) -> Progress {
-        self.budget.progress(self.inputs.known.introduced())
+        Progress {
+            decisions: self.decisions(),
+            loads: self.budget.touched.loads,
+            branches: self.budget.touched.branches,
+            introduced: self.inputs.known.introduced(),
+        }
     }
 
     /// The number of inputs that the program asked for on the way, besides those of the entry.
@@ -184,14 +189,13 @@ impl StatePart for State<'_> {
 impl State<'_> {
     /// Whether the iterations that frames are in the midst of count here only if they count there.
     fn counts_no_sooner(&self, other: &Self) -> bool {
-        let since = |state: &Self, frame: &Frame<'_>| {
-            let (now, seen) = (state.progress(), frame.loops.seen());
-            let may_count = now.touched != seen.touched || now.open != seen.open;
-            (may_count, now.touched.branches != seen.touched.branches)
+        let counts = |state: &Self, frame: &Frame<'_>| {
+            let now = state.progress();
+            frame.loops.depends_on_inputs(now)
         };
         let (here, there) = (self.control.frame.chain(), other.control.frame.chain());
         let mut both = here.zip(there);
-        both.all(|(a, b)| !since(self, a).0 || since(other, b).1)
+        both.all(|(a, b)| counts(other, b) || !counts(self, a))
     }
 
     /// Whether it has decided nothing since it came near to the bound on depth: recursion that does not end overflows

@@ -229,11 +229,8 @@ fn of_path() -> Vec<Mutant> {
             let assumed = solver.assume(terms, &mut st.path.condition, fact);
             assert!(matches!(assumed, Assumed::Holds));
         }),
-        unnoticed(
-            "PathFacts.trail",
-            |_, st| st.path.trail = Trail::default(),
-            "what was decided is in the condition",
-        ),
+        // What was decided is in the condition, but whether anything was since a loop began is not.
+        noticed("PathFacts.trail", |_, st| st.path.trail = Trail::default()),
         noticed("PathFacts.preconditions", |_, st| {
             let precondition = Precondition {
                 name: "p".into(),
@@ -258,11 +255,8 @@ fn of_budget() -> Vec<Mutant> {
         noticed("Budget.steps", |_, st| st.budget.steps += 1),
         noticed("Budget.decisions", |_, st| st.budget.decisions += 1),
         noticed("Budget.touched", |_, st| {
+            st.budget.touched.loads += 1;
             st.budget.touched.branches += 1;
-        }),
-        noticed("Budget.open", |machine, st| {
-            let condition = machine.terms.symbol("c", Sort::Bool);
-            st.budget.decide(condition);
         }),
     ]
 }
@@ -355,7 +349,7 @@ fn fields() -> BTreeSet<&'static str> {
         }
         Collections { built, answers }
         PathFacts { condition, trail, preconditions, doomed }
-        Budget { steps, decisions, touched, open }
+        Budget { steps, decisions, touched }
         Notes { lines, way, covered, nulls, rests, looked_at, visits, decided_before_depth }
         Nulls { next, of, found }
     };

@@ -4,7 +4,6 @@ use crate::core::arith::operand;
 use crate::core::interrupt::Message;
 use crate::core::one_int;
 use crate::core::room;
-use crate::interp::iterations;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Array, Body, Cx, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_inputs::Source;
@@ -127,7 +126,6 @@ impl<'p> Machine<'p> {
         let inside = match (index, length) {
             (Value::Int(i), Value::Int(n)) => (0..n).contains(&i),
             _ => {
-                iterations::note_branch(self, st, [index, length]);
                 let within = within(&mut self.terms, index, length)?;
                 self.truth(st, DecisionKind::Branch, within)?
             }

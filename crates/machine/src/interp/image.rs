@@ -14,8 +14,6 @@ use std::sync::Arc;
 
 /// Instructions that an initialiser may take in the image.
 const MAX_INSTRUCTIONS: u64 = 20_000_000;
-/// Instructions between two looks at whether the search is to end.
-const SLICE: u64 = 20_000;
 
 /// Gives a path that has not begun what the image has.
 pub(crate) fn begin_with_image<'p>(machine: &mut Machine<'p>, st: &mut State<'p>) {
@@ -127,8 +125,7 @@ fn initialise_alone<'p>(machine: &mut Machine<'p>, image: &mut State<'p>, class:
 fn run_alone<'p>(machine: &mut Machine<'p>, image: &mut State<'p>) -> Option<Ending> {
     let mut left = MAX_INSTRUCTIONS;
     while left > 0 && machine.forks.is_empty() {
-        isopath_stop::check_now();
-        let (executed, ending) = machine.run_loop(image, left.min(SLICE), &mut ());
+        let (executed, ending) = machine.run_loop(image, left, &mut ());
         left -= executed;
         if ending.is_some() {
             return ending;

@@ -2,7 +2,7 @@
 
 use crate::core::library::Shared;
 use crate::core::precondition::Missing;
-use crate::interp::{iterations, precondition};
+use crate::interp::precondition;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Host, Key, Leaf, ObjRef, Reference, Region, Value};
 use isopath_inputs::{Bounds, Compared, Engine, LeafValue, Source, Stop};
@@ -121,13 +121,9 @@ impl<'p> Machine<'p> {
         of: impl FnMut(&mut Self, &mut State<'p>, Leaf) -> Step<Option<Value>>,
     ) -> Step<Value> {
         let found = self.leaf_values(st, receiver, of)?;
-        for loaded in &found {
-            let is_reference = match loaded.value {
-                Value::Sym(value) => self.terms.sort(value) == Sort::Loc,
-                value => matches!(value, Value::Ref(_)),
-            };
-            if let (Leaf::Input(_), true) = (loaded.leaf, is_reference) {
-                iterations::note_load(st, loaded.guard);
+        for &LeafValue { leaf, value, .. } in &found {
+            if let (Leaf::Input(_), Value::Sym(loaded)) = (leaf, value) {
+                st.budget.touched.loads += u32::from(self.terms.sort(loaded) == Sort::Loc);
             }
         }
         Ok(self.inputs(st).load(source, &found)?)

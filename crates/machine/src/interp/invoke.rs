@@ -3,15 +3,13 @@
 use crate::assumptions::types;
 use crate::core::continuation::Then;
 use crate::core::library::{Binding, Call, Native, Reply};
-use crate::core::machine::MethodClasses;
 use crate::interp::frames::push_result;
-use crate::interp::{decisions, dispatch, lambda, watch};
+use crate::interp::{dispatch, lambda, watch};
 use crate::{Interrupt, Machine, State, Step};
-use isopath_heap::{Leaf, ObjRef, Reference, Value, bare_leaves};
+use isopath_heap::{Leaf, ObjRef, Value, bare_leaves};
 use isopath_program::{ClassId, Code, ConstIndex, Method, MethodId, Program};
 use isopath_terms::{Term, Terms};
 use isopath_trace::DecisionKind;
-use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 impl<'p> Machine<'p> {
@@ -55,11 +53,8 @@ impl<'p> Machine<'p> {
         }
         let target = self.select(st, receiver, resolved)?;
         let target = self.program.method(target);
-        let decides = decisions::ask_call(self, st, receiver, resolved)?;
         watch::note_selected(self, st, resolved, target)?;
-        self.invoke(st, target)?;
-        st.budget.decide(decides);
-        Ok(())
+        self.invoke(st, target)
     }
 
     /// The implementation that `receiver` has of `resolved`: forks once per implementation.
@@ -155,63 +150,31 @@ impl<'p> Machine<'p> {
             }
         };
         types::grant_call_on(self, reference, resolved);
-        let declared = self.input_types.require_declared(reference)?;
-        if self.input_types.is_owned(reference) {
-            let target = self.program.select(declared, resolved.id);
-            return Ok(target
-                .map(|target| (Terms::TRUE, target))
-                .into_iter()
-                .collect());
-        }
-        let targets = self.implementations(reference, (declared, resolved))?;
-        let mut cases = Vec::with_capacity(targets.len());
-        for (target, classes) in targets.iter() {
-            let owner = self
-                .program
-                .class(self.program.method(*target).class)
-                .source_name();
-            let text = |r: &str| format!("{r} has {owner}.{}", resolved.name);
-            let condition = self.inputs(st).class_within(reference, classes, text)?;
-            cases.push((condition, *target));
-        }
-        Ok(cases)
-    }
-
-    /// The implementations that inputs of a declared type have of `resolved`, in the order of their first classes.
-    fn implementations(
-        &mut self,
-        reference: Reference,
-        (declared, resolved): (ClassId, &Method),
-    ) -> Step<Rc<[MethodClasses]>> {
-        let key = (declared, resolved.id);
-        if let Some(known) = self.caches.implementations.get(&key) {
-            return Ok(known.clone());
-        }
-        let possible = self.input_types.require_possible(self.program, reference)?;
-        let numbers = possible.iter().flat_map(|&(low, high)| low..=high);
-        let mut found: Vec<MethodClasses> = Vec::new();
-        let mut positions: FxHashMap<MethodId, usize> = FxHashMap::default();
-        for number in numbers {
-            isopath_stop::check();
-            let class = self.program.world().class(number);
+        let mut targets: Vec<(MethodId, Vec<ClassId>)> = Vec::new();
+        for class in self.input_classes(reference)? {
             // An object that has no such method is none that the receiver can be.
-            let Some(Ok(target)) = class.map(|class| self.program.select(class, resolved.id))
-            else {
+            let Ok(target) = self.program.select(class, resolved.id) else {
                 continue;
             };
-            let at = *positions.entry(target).or_insert(found.len());
-            if at == found.len() {
-                found.push((target, Vec::new()));
-            }
-            let (_, classes) = &mut found[at];
-            match classes.last_mut() {
-                Some((_, high)) if *high == number - 1 => *high = number,
-                _ => classes.push((number, number)),
+            match targets.iter_mut().find(|(known, _)| *known == target) {
+                Some((_, classes)) => classes.push(class),
+                None => targets.push((target, vec![class])),
             }
         }
-        let found: Rc<[MethodClasses]> = found.into();
-        self.caches.implementations.insert(key, found.clone());
-        Ok(found)
+        let mut cases = Vec::with_capacity(targets.len());
+        for (target, classes) in targets {
+            let owner = self
+                .program
+                .class(self.program.method(target).class)
+                .source_name();
+            let text = |r: &str| format!("{r} has {owner}.{}", resolved.name);
+            let wanted = |c| classes.contains(&c);
+            cases.push((
+                self.inputs(st).class_where(reference, wanted, text)?,
+                target,
+            ));
+        }
+        Ok(cases)
     }
 
     fn resolve_method(&self, st: &State<'p>, index: ConstIndex) -> Step<&'p Method> {

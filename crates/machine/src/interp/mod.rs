@@ -2,7 +2,6 @@
 
 pub(crate) mod arrays;
 pub(crate) mod boxes;
-pub(crate) mod decisions;
 pub(crate) mod dispatch;
 pub(crate) mod dynamic;
 pub(crate) mod entry;
@@ -18,7 +17,6 @@ pub(crate) mod lambda;
 pub(crate) mod messages;
 pub(crate) mod npe;
 pub(crate) mod objects;
-mod origin;
 pub(crate) mod precondition;
 pub(crate) mod run;
 pub(crate) mod step;

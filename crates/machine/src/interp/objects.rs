@@ -2,7 +2,7 @@
 //! must become one object.
 
 use crate::core::interrupt::Message;
-use crate::interp::{decisions, iterations, lambda};
+use crate::interp::lambda;
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Body, Leaf, ObjRef, Value, default_value, first_leaf};
 use isopath_program::{Class, ClassId, ConstIndex};
@@ -64,7 +64,7 @@ impl<'p> Machine<'p> {
             .resolve_class(st.control.frame.method.class, index)?;
         let passes = self.passes_cast(st, value, target)?;
         let holds = self.truth(st, DecisionKind::Type, passes)?;
-        decisions::decide(self, st, &[value])?;
+        self.count_decision(st, passes)?;
         if holds {
             return Ok(());
         }
@@ -137,9 +137,7 @@ impl<'p> Machine<'p> {
         let target = self
             .program
             .resolve_class(st.control.frame.method.class, index)?;
-        iterations::note_branch(self, st, [value, Value::NULL]);
         let instance = self.is_instance(st, value, target)?;
-        decisions::decide(self, st, &[value])?;
         self.push_bool(st, instance)
     }
 
@@ -172,9 +170,7 @@ impl<'p> Machine<'p> {
             Value::Ref(r) => r.is_null(),
             Value::Sym(_) => {
                 let null = self.is_null(st, reference)?;
-                let is_null = self.truth(st, DecisionKind::Null, null)?;
-                decisions::access(self, st, reference, is_null)?;
-                is_null
+                self.truth(st, DecisionKind::Null, null)?
             }
             _ => return Err(Interrupt::malformed("not a reference")),
         };

@@ -20,7 +20,6 @@ impl<'p> Machine<'p> {
         fuel: u64,
         watch: &mut impl Watch<'p>,
     ) -> Pause {
-        isopath_stop::check_now();
         if let Some(reason) = state.path.doomed.take() {
             return Pause::Ended(Ending::Unknown(reason));
         }

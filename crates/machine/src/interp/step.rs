@@ -4,12 +4,12 @@ use crate::assumptions::environment;
 use crate::core::arith::{
     arith, bool_to_int, compare, compare_term, convert, int_arith, is_division, is_zero, negate,
 };
-use crate::interp::{decisions, iterations};
-use crate::{Interrupt, Machine, State, Step};
+use crate::interp::iterations;
+use crate::{Ending, Interrupt, Machine, State, Step};
 use isopath_heap::Value;
 use isopath_program::{Arith, Compare, Op, Switch};
 use isopath_terms::Term;
-use isopath_trace::DecisionKind;
+use isopath_trace::{Bound, DecisionKind};
 
 impl<'p> Machine<'p> {
     /// Executes `op`. The program counter already points behind it. On an error nothing but stack slots
@@ -92,15 +92,14 @@ impl<'p> Machine<'p> {
             },
             Op::IfSame(target) | Op::IfNotSame(target) => {
                 let (b, a) = (frame.pop()?, frame.pop()?);
-                iterations::note_branch(self, st, [a, b]);
                 let same = self.same_ref(st, a, b)?;
                 let holds = self.truth(st, DecisionKind::Branch, same)?;
                 let taken = (holds == matches!(op, Op::IfSame(_))).then_some(target);
-                self.branched(st, [a, b], taken)?;
+                let of_inputs = [a, b].iter().any(|v| matches!(v, Value::Sym(_)));
+                self.branched(st, same, of_inputs, taken)?;
             }
             Op::IfNull(target) | Op::IfNonNull(target) => {
                 let a = frame.pop()?;
-                iterations::note_branch(self, st, [a, Value::NULL]);
                 let null = self.is_null(st, a)?;
                 let holds = self.truth(st, DecisionKind::Null, null)?;
                 let taken = (holds == matches!(op, Op::IfNull(_))).then_some(target);
@@ -108,10 +107,9 @@ impl<'p> Machine<'p> {
                     let method = st.control.frame.method.id;
                     st.notes.nulls.found.push((method, a));
                 }
-                self.branched(st, [a, Value::NULL], taken)?;
-                if !holds {
-                    decisions::note_not_null(self, st, a);
-                }
+                // Null is null to some strategies, wherever it came from.
+                let of_inputs = !holds && matches!(a, Value::Sym(_));
+                self.branched(st, null, of_inputs, taken)?;
             }
             Op::Goto(target) => self.jump(st, target)?,
             Op::Jsr(target) => {
@@ -200,27 +198,50 @@ impl<'p> Machine<'p> {
     ///
     /// If (c1), If (c2), If (c3) and If (c4) of paper 001.
     fn branch(&mut self, st: &mut State<'p>, cond: Compare, a: Value, b: Value, to: u32) -> Step {
-        iterations::note_branch(self, st, [a, b]);
         let condition = compare_term(&mut self.terms, cond, a, b)?;
         let holds = self.truth(st, DecisionKind::Branch, condition)?;
-        self.branched(st, [a, b], holds.then_some(to))
+        let of_inputs = self.terms.as_const(condition).is_none();
+        self.branched(st, condition, of_inputs, holds.then_some(to))
     }
 
-    /// The program has compared two values, and goes to another place if that was `taken`.
-    fn branched(&mut self, st: &mut State<'p>, by: [Value; 2], taken: Option<u32>) -> Step {
-        let now = st.progress();
+    /// The program has decided `condition`, and goes to another place if that was `taken`.
+    fn branched(
+        &mut self,
+        st: &mut State<'p>,
+        condition: Term,
+        of_inputs: bool,
+        taken: Option<u32>,
+    ) -> Step {
+        let mut now = st.progress();
+        now.branches += u32::from(of_inputs);
         let iteration = match taken {
             Some(target) if target < st.control.frame.pc => {
                 iterations::iteration(self, st, target, now)?
             }
             _ => None,
         };
-        decisions::decide(self, st, &by)?;
         // The instruction has no more questions.
+        st.budget.touched.branches = now.branches;
+        self.count_decision(st, condition)?;
         if let Some(target) = taken {
             st.control.frame.go(target, now, iteration);
         }
         Ok(())
+    }
+
+    /// The program has decided `condition`: counts unless it is a constant. To be called when the instruction
+    /// has no more questions.
+    pub(crate) fn count_decision(&mut self, st: &mut State<'p>, condition: Term) -> Step {
+        if self.terms.as_const(condition).is_some() {
+            return Ok(());
+        }
+        st.budget.decisions += 1;
+        match self.config.limits.max_decisions {
+            Some(max) if st.budget.decisions > max => {
+                Err(Interrupt::End(Box::new(Ending::Cut(Bound::Decisions))))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Goes to `target`; a backward jump counts against the loop bound.
@@ -246,7 +267,6 @@ impl<'p> Machine<'p> {
             let found = switch.cases.binary_search_by_key(&key, |&(k, _)| k);
             return self.jump(st, found.map_or(switch.default, |i| switch.cases[i].1));
         }
-        iterations::note_branch(self, st, [key, Value::Unset]);
         let mut found = switch.default;
         for (target, condition) in self.switch_targets(key, switch)? {
             if self.truth(st, DecisionKind::Branch, condition)? {
@@ -254,7 +274,10 @@ impl<'p> Machine<'p> {
                 break;
             }
         }
-        self.branched(st, [key, Value::Unset], Some(found))
+        match key {
+            Value::Sym(key) => self.branched(st, key, true, Some(found)),
+            _ => self.jump(st, found),
+        }
     }
 
     /// Where a switch may go but for its default, each target once, with the condition for it: keys that

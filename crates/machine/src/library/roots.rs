@@ -2,7 +2,7 @@
 
 use crate::core::entering::EntryInput;
 use crate::core::inputs::Root;
-use crate::interp::{decisions, precondition};
+use crate::interp::precondition;
 use crate::library::{cells, constants};
 use crate::{Interrupt, Machine, State, Step};
 use isopath_heap::{Reference, Value};
@@ -132,9 +132,5 @@ fn introduce<'p>(
     if nullness == Nullness::NotNull {
         inputs.assume_not_null(Reference(symbol))?;
     }
-    let value = inputs.root(Reference(symbol), class)?;
-    if nullness == Nullness::NotNull {
-        decisions::note_not_null(machine, st, value);
-    }
-    Ok(value)
+    Ok(inputs.root(Reference(symbol), class)?)
 }

@@ -161,7 +161,7 @@ impl<'w> Scope<'w> {
         Some(format!("(({ty}) {wider})"))
     }
 
-    pub(super) fn reference(&mut self, ty: &'static str, depth: usize) -> String {
+    fn reference(&mut self, ty: &'static str, depth: usize) -> String {
         let world = self.world;
         let own: Option<&'static Type> = world.find(ty);
         match self.rng.below(if depth == 0 { 8 } else { 13 }) {

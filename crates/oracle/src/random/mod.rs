@@ -4,7 +4,6 @@ mod compare;
 mod constructs;
 mod expression;
 mod helper;
-mod looping;
 mod precondition;
 mod statement;
 mod tree;
@@ -38,19 +37,6 @@ pub struct RandomProgram {
 impl RandomProgram {
     /// The program with this number.
     pub fn new(seed: u64) -> RandomProgram {
-        RandomProgram::with(seed, |scope, _| scope.body(0))
-    }
-
-    /// One that loops over its inputs, writes to them, and links objects of its own into them.
-    pub fn looping(seed: u64) -> RandomProgram {
-        RandomProgram::with(seed, |scope, local| scope.looping(local))
-    }
-
-    /// The program with this number, its body made of what is known and of the type of the local variable.
-    fn with(
-        seed: u64,
-        body: impl FnOnce(&mut Scope<'_>, &'static str) -> Vec<Statement>,
-    ) -> RandomProgram {
         let mut rng = Random(seed);
         let which = rng.below(WORLDS.len());
         let world = &WORLDS[which];
@@ -63,7 +49,7 @@ impl RandomProgram {
         let helper = (rng.below(3) == 0).then(|| Helper::new(world, &mut rng));
         let mut scope = Scope::new(world, rng, variables);
         scope.helper = helper.as_ref().map(|h| (h.returns, h.parameter));
-        let body = body(&mut scope, local);
+        let body = scope.body(0);
         let returns = match scope.one_in(2) {
             true => "int",
             false => scope.any_type(),

@@ -159,7 +159,7 @@ impl Scope<'_> {
     }
 
     /// Narrow types wrap around without a cast.
-    pub(super) fn update(&mut self) -> String {
+    fn update(&mut self) -> String {
         match self.place(&|t| t == "int" || NARROW.contains(&t), 2) {
             Some(place) if self.one_in(2) => format!("{place}{};", self.rng.pick(&["++", "--"])),
             Some(place) => {
@@ -170,7 +170,7 @@ impl Scope<'_> {
         }
     }
 
-    pub(super) fn assignment(&mut self) -> String {
+    fn assignment(&mut self) -> String {
         let types: Vec<&'static str> = self.assignable_types();
         let ty = types[self.rng.below(types.len())];
         match self.place(&|t| t == ty, 2) {

@@ -49,7 +49,6 @@ impl Shape {
         let mut seen: FxHashSet<Term> = roots.iter().copied().collect();
         let mut work: Vec<Term> = seen_once(roots);
         while let Some(t) = work.pop() {
-            isopath_stop::check();
             shape.add(terms, t);
             work.extend(
                 terms

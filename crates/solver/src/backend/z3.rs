@@ -166,8 +166,6 @@ impl Limited {
             let mut params = Params::new();
             params.set_u32("timeout", wanted);
             params.set_u32("rlimit", limit.work);
-            // Else it takes an interrupt for its own while it is at work, and nobody else hears of it.
-            params.set_bool("ctrl_c", false);
             self.solver.set_params(&params);
             (self.work, self.milliseconds) = (Some(limit.work), wanted);
         }

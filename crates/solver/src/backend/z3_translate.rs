@@ -44,7 +44,6 @@ impl Translator {
     pub(super) fn bool(&mut self, terms: &Terms, root: Term) -> Bool {
         let mut work = vec![root];
         while let Some(&t) = work.last() {
-            isopath_stop::check();
             if self.memo.contains_key(&t) {
                 work.pop();
                 continue;

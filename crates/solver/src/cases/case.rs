@@ -72,7 +72,6 @@ impl Case {
     /// Learns what follows from each conjunct alone, until nothing does.
     pub(super) fn propagate(&mut self, context: &mut Context) -> Result<(), Refuted> {
         loop {
-            isopath_stop::check();
             let before = self.now;
             // The newest first: what is asked is the last, and what it says matters most.
             for at in (0..self.rest.len()).rev() {

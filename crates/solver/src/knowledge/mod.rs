@@ -48,7 +48,6 @@ impl Knowledge {
     }
 
     fn truth_to_depth(&self, terms: &Terms, c: Term, layers: LayerSet, depth: u32) -> Option<bool> {
-        isopath_stop::check();
         let (atom, positive) = strip_not(terms, c);
         let truth = match terms.node(atom) {
             Node::Const(_) => Some(atom == Terms::TRUE),

@@ -167,7 +167,6 @@ impl Order {
                 .any(|link| link.other == y && link.weight == w)
         };
         while excluded(weight) {
-            isopath_stop::check();
             weight -= 1;
         }
         self.change(x, |links| {
@@ -300,7 +299,6 @@ impl Order {
         let mut work = vec![(from, 0)];
         let mut next = 0;
         while let Some(&(t, distance)) = work.get(next).filter(|_| next < SEARCH_BUDGET) {
-            isopath_stop::check();
             next += 1;
             // Constants are met by many terms that have little else in common: they end a way.
             let ends = terms.as_const(t).is_some();

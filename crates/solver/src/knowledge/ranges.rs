@@ -137,7 +137,6 @@ impl Ranges {
     pub(super) fn narrow(&mut self, terms: &Terms, t: Term, bounds: Interval) {
         let mut work = vec![(t, bounds)];
         while let Some((t, bounds)) = work.pop() {
-            isopath_stop::check();
             if let Some(narrowed) = self.narrow_one(terms, t, bounds) {
                 work.extend(
                     self.implied_for_operands(terms, t, narrowed)

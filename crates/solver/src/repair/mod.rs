@@ -77,10 +77,10 @@ impl<'a> Repair<'a> {
                 }
             }
         }
-        // Which references must be one besides is found case by case, and sooner, numbers included.
+        // Which references must be one besides is found case by case, and sooner.
         let symbols = terms.symbols(self.wanted);
         let is_identity = |&s: &Symbol| terms.symbol_sort(s) == Sort::Loc;
-        if symbols.iter().any(is_identity) {
+        if symbols.iter().all(is_identity) {
             return None;
         }
         tried

@@ -132,7 +132,6 @@ impl<'a> Shift<'a> {
     fn relax(&mut self, t: Term, value: i128, direction: Direction) -> Option<()> {
         self.move_to(t, value, direction)?;
         while let Some(&(t, value)) = self.moved.get(self.pending) {
-            isopath_stop::check();
             self.pending += 1;
             if self.current(t) != Some(value) {
                 continue;

@@ -56,21 +56,17 @@ pub(super) fn ways_through<'p>(
     let (following, forks) = (machine.following.take(), std::mem::take(&mut machine.forks));
     let (stats, made) = (machine.stats, machine.elements_made);
     let deadline = machine.solver.allow(GRACE);
-    let work = |machine: &mut Machine<'p>| {
-        let ways = all_ways(machine, constructor);
-        match DIFFERS.iter().any(|&kind| machine.granted.has_met(kind)) {
-            true => Err("depends on what differs from object to object"),
-            false => ways,
-        }
-    };
-    isopath_stop::afterwards(machine, work, |machine| {
-        machine.solver.deadline = deadline;
-        machine.config.limits = limits;
-        machine.config.stop_at_fork = stops;
-        machine.granted = granted;
-        (machine.following, machine.forks) = (following, forks);
-        (machine.stats, machine.elements_made) = (stats, made);
-    })
+    let mut ways = all_ways(machine, constructor);
+    machine.solver.deadline = deadline;
+    if DIFFERS.iter().any(|&kind| machine.granted.has_met(kind)) {
+        ways = Err("depends on what differs from object to object");
+    }
+    machine.config.limits = limits;
+    machine.config.stop_at_fork = stops;
+    machine.granted = granted;
+    (machine.following, machine.forks) = (following, forks);
+    (machine.stats, machine.elements_made) = (stats, made);
+    ways
 }
 
 fn all_ways<'p>(
